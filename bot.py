@@ -64,12 +64,12 @@ log = structlog.get_logger(__name__)
 
 SWITCH_SECONDS: Final = 0.0001
 """While the event loop is busy, a waiting thread, such as the database's, may run after this many seconds. Python's
-default is 0.005. A transaction waits this long several times, after each of its statements (docs/performance.md)."""
+default is 0.005. A transaction waits this long after each of its statements (docs/performance.md)."""
 
 
 def main(arguments: Sequence[str] = ()) -> int:
-    """Runs the bot until it is stopped. If `arguments` contain a command of `cli.py`, runs only that command. Returns
-    the exit code: 0 for success, 1 for a failure that standard error explains; `cli.py` describes the others."""
+    """Runs the bot until it is stopped, or the command of `cli.py` in `arguments`. Returns the exit code: 0 for
+    success, 1 for a failure that standard error explains; `cli.py` describes the others."""
     open_missing_streams()
     os.umask(os.umask(OTHERS_MASK) | OTHERS_MASK)  # other users cannot use new files: database and copies
     options = cli.parse(arguments)
@@ -109,9 +109,9 @@ def _main(options: Namespace, out: LineWriter, err: LineWriter) -> int:
 def plays_in_sandbox(settings: Settings, asked: str | None) -> bool:
     """Returns whether to play in the sandbox instead of on Discord. `asked` is the value of `--sandbox`, or None.
 
-    Raises StartError if there is neither a token nor `--sandbox`, or if `--sandbox` is given for a hosted bot. The bot
-    counts as hosted if one of `HOST_SETTINGS` is set or, with `--sandbox auto`, if there is a database. A hosted bot
-    must not start in the sandbox: nobody would notice, and in the sandbox the bot would be in none of its servers.
+    Raises StartError if there is neither a token nor `--sandbox`, or if `--sandbox` is given for a hosted bot: one of
+    `HOST_SETTINGS` is set or, with `--sandbox auto`, there is a database. A hosted bot in the sandbox would be in none
+    of its servers, and nobody would notice.
     """
     env = settings.bot_folder / ".env"
     if settings.discord_token and asked != cli.ALWAYS:
@@ -154,8 +154,7 @@ async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
 
 
 def _warn_if_others_can_read(env: Path) -> None:
-    """Warns if every user of the machine may read the token in `env`. Does not warn if only its group may: service
-    managers often give a group access."""
+    """Does not warn if only its group may read it: service managers often give a group access."""
     with suppress(FileNotFoundError):
         if env.stat().st_mode & S_IROTH:
             log.warning("others may read the token", file=str(env), mode=mode_of(env))
@@ -205,7 +204,6 @@ def _greet(greet: Greet, logged_in: asyncio.Event, bot: ExchangeBot) -> None:
 
 
 def _about(settings: Settings) -> About:
-    """Returns the details of this process that `/exchange about` shows."""
     return About(version(), time.time(), settings.support_url, settings.privacy_url, settings.terms_url)
 
 
@@ -213,8 +211,7 @@ def _about(settings: Settings) -> About:
 async def _health(
     address: tuple[str, int] | None, bot: ExchangeBot, registry: Registry, store: Store
 ) -> AsyncIterator[None]:
-    """Serves health and metrics while the block runs. Does nothing if the host has set no `address`. Raises StartError
-    if the address is not available."""
+    """Does nothing if the host has set no `address`. Raises StartError if the address is not available."""
     if address is None:
         yield
         return
@@ -232,8 +229,7 @@ async def _health(
 
 @asynccontextmanager
 async def _backups(settings: Settings, database: URL, shards: OwnedShards) -> AsyncIterator[None]:
-    """Makes the scheduled backups while the block runs and this process owns shard 0. So if there are several
-    processes, only one of them makes backups. Does nothing if the host has chosen no folder for backups."""
+    """Makes the scheduled backups while this process owns shard 0: only one of several processes makes them."""
     if settings.backup_folder is None:
         yield
         return
@@ -251,13 +247,12 @@ async def _backups(settings: Settings, database: URL, shards: OwnedShards) -> As
 
 
 def _print_invitation(out: LineWriter, bot: ExchangeBot) -> None:
-    """Prints the link that invites the bot with exactly the permissions that the bot needs."""
     link = discord.utils.oauth_url(bot.application_id or 0, permissions=PERMISSIONS)
     out.write(f"Invite the bot to a server: {link}")
 
 
 def _point_discord_to(api_base: str, gateway: str) -> None:
-    """Sets the addresses of the API and the gateway that discord.py uses. An empty argument changes nothing."""
+    """An empty argument changes nothing."""
     if api_base:
         Route.BASE = api_base
     if gateway:

@@ -1,7 +1,4 @@
-"""`bot.py check`: checks everything that a start needs, without starting, and reports problems.
-
-This module is part of the composition root, like `bot.py`.
-"""
+"""`bot.py check`: checks everything that a start needs, without starting, and reports problems."""
 
 import errno
 import shutil
@@ -34,17 +31,17 @@ MEBI: Final = 1 << 20
 LEAST_FREE: Final = 256 * MEBI
 """The bytes that must be free on a disk, however small the database is."""
 FEW_STARTS: Final = 10
-"""If fewer session starts than this are left, a restart is a risk. Discord allows a bot a thousand per day."""
+"""With fewer session starts left, a restart is a risk. Discord allows a bot a thousand per day."""
 SERVERS_PER_PAGE: Final = 200
 MOST_SERVERS: Final = 2_000
-"""The most servers whose permissions are checked. Ten requests read their list."""
+"""The most servers whose permissions are checked."""
 SHOWN_SERVERS: Final = 5
 MOST_SERVERS_PER_SHARD: Final = 2_500
 """Discord refuses the connection of a shard with more servers."""
 
 
 class ReportLine(NamedTuple):
-    """One line of the report. If `is_problem` is True, the bot cannot start or people cannot play, and `text` says what
+    """One line of the report. `is_problem` means that the bot cannot start or people cannot play; then `text` says what
     to do."""
 
     subject: str
@@ -57,7 +54,7 @@ class ReportLine(NamedTuple):
 
 async def check(settings: Settings, editions: Callable[[], dict[str, Edition]], say: Callable[[str], None]) -> bool:
     """Checks settings, editions, database, backups and Discord, and reports each finding to `say` as soon as it is
-    known. `editions` reads the host's editions. Returns True if there is no problem. Changes nothing."""
+    known. Returns True if there is no problem. Changes nothing."""
     problems = 0
     async for finding in _report_lines(settings, editions):
         say(str(finding))
@@ -98,8 +95,8 @@ def _editions(read: Callable[[], dict[str, Edition]]) -> ReportLine:
 
 
 class _Contents(NamedTuple):
-    """What was found in a database: how many tables it has, how many of them are live, its `owner`, and whether its
-    schema is current. `owner` is the Discord application that the database belongs to, None before the first login."""
+    """What was found in a database. `owner` is the Discord application that it belongs to, None before the first
+    login."""
 
     tables: int
     live: int
@@ -108,8 +105,7 @@ class _Contents(NamedTuple):
 
 
 def _look_into(database: URL) -> _Contents | None:
-    """Returns the contents of the database. Returns None if there is no database yet, before the first start. Raises
-    StoreError if the database cannot be used."""
+    """Returns None if there is no database yet. Raises StoreError if the database cannot be used."""
     file = sqlite_file(database)
     if file is not None and not is_there(file):
         return None
@@ -154,7 +150,6 @@ def _disk(database: URL) -> Iterator[ReportLine]:
 
 
 def _free_space(subject: str, folder: Path, needed: int) -> ReportLine:
-    """Returns a line that compares the free space of a folder's disk with the bytes that are needed."""
     there = next((each for each in (folder, *folder.parents) if each.is_dir()), Path("/"))
     free = shutil.disk_usage(there).free
     if free < needed:
@@ -207,8 +202,8 @@ def _metrics(settings: Settings) -> Iterator[ReportLine]:
 
 
 async def _discord(settings: Settings, owner: int | None) -> AsyncIterator[ReportLine]:
-    """Logs in and yields the findings about Discord. Does not receive events, so a running bot is not disturbed.
-    `owner` is the application that the database belongs to. Raises StartError if Discord refuses or does not answer."""
+    """Logs in, but does not receive events, so a running bot is not disturbed. `owner` is the application that the
+    database belongs to. Raises StartError if Discord refuses or does not answer."""
     if not settings.discord_token:
         yield ReportLine("token", "DISCORD_TOKEN is not set: copy it from the bot's page at Discord", is_problem=True)
         return
@@ -263,8 +258,6 @@ def _gateway(starts: Any) -> Iterator[ReportLine]:
 
 
 def _shards(settings: Settings, advised: int, servers: int) -> ReportLine:
-    """Compares the number of shards with the number of the bot's servers. Discord refuses a shard with too many
-    servers."""
     count = settings.shards.count if settings.shards else 1
     if servers > count * MOST_SERVERS_PER_SHARD:
         text = f"{count} are too few for {servers:,} servers, and Discord refuses them: set SHARDS={advised}"
@@ -285,7 +278,7 @@ def _permissions(servers: list[dict[str, Any]]) -> Iterator[ReportLine]:
 
 
 def _lacking(server: dict[str, Any]) -> Iterator[tuple[str, bool]]:
-    """Yields each permission that a table needs, with whether the bot lacks the permission in this server."""
+    """Yields each permission that a table needs, with whether the bot lacks it in this server."""
     granted = discord.Permissions(int(server["permissions"]))
     for name, is_needed in PERMISSIONS:
         if is_needed:

@@ -1,7 +1,4 @@
-"""The command line: `bot.py` runs the bot. `bot.py COMMAND` runs one command on the bot's database and ends.
-
-This module is part of the composition root, like `bot.py`.
-"""
+"""The command line: `bot.py` runs the bot. `bot.py COMMAND` runs one command on the bot's database and ends."""
 
 import asyncio
 import signal
@@ -50,9 +47,8 @@ ALWAYS, AUTO = "always", "auto"
 
 
 def parse(arguments: Sequence[str]) -> Namespace:
-    """Returns the options of the command line. The option `run` is None if there is no command for the database. Then
-    the bot runs or, if the option `checks` is set, only `checking.py`. Raises SystemExit after `--help` and for an
-    invalid command line."""
+    """Returns the options of the command line. `run` is the command for the database; None if the bot or, if `checks`
+    is set, `checking.py` runs. Raises SystemExit after `--help` and for an invalid command line."""
     parser = ArgumentParser(
         prog="bot.py",
         description="Runs the bot. With a command, works on the bot's database instead, and ends.",
@@ -134,8 +130,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
 
 
 def run_command(options: Namespace, database: URL, say: Callable[[str], None]) -> int:
-    """Runs the command in `options`, as `parse` returned them, and reports its result to `say`. Returns the exit code.
-    Raises StoreError."""
+    """Runs the command in `options`, and reports its result to `say`. Returns the exit code. Raises StoreError."""
     for each in SIGNALS:
         if signal.getsignal(each) is not signal.SIG_IGN:  # `nohup` ignores SIGHUP
             signal.signal(each, signal.default_int_handler)
@@ -167,8 +162,8 @@ def _back_up(options: Namespace, database: URL) -> str:
 
 @contextmanager
 def _target(typed: str) -> Iterator[Path]:
-    """Yields the full path of the file or folder that somebody typed. If the text ends with a slash, the target is a
-    folder: creates it, and deletes it again if the block fails."""
+    """Yields the full path of the file or folder that somebody typed. Creates a folder whose name ends with a slash,
+    and deletes it again if the block fails."""
     to = Path(typed).absolute()
     with readable_errors(to), made_folder(to) if typed.endswith("/") else nullcontext():
         yield to
@@ -206,9 +201,8 @@ def _reset_wal(_: Namespace, database: URL) -> str:
 
 
 def _in_one_transaction(database: URL, done: str, work: Callable[[Connection], T]) -> T:
-    """Runs `work` in one transaction and returns its result. No other process can use the database during the
-    transaction. Raises StoreError if the database is in use or cannot be used; then nothing has changed. `done` is a
-    past participle for the message, such as "recounted"."""
+    """Runs `work` in one transaction, with exclusive use of the database, and returns its result. Raises StoreError if
+    that fails; then nothing has changed. `done` is a past participle for the message, such as "recounted"."""
     with _locked(database) as use, opened_engine(database) as engine:
         try:
             with engine.connect() as connection, interruptible(connection.connection.driver_connection):
@@ -270,8 +264,6 @@ async def _run_deletion(database: URL, left: Select[int], work: Callable[[Forget
 
 @asynccontextmanager
 async def _watched(store: Store, left: Select[int]) -> AsyncIterator[None]:
-    """While the block runs, shows on a terminal how many tables are left to delete. The query `left` counts these
-    tables."""
     watching = asyncio.create_task(_watch(store, left))
     try:
         yield
@@ -299,8 +291,8 @@ def _must_exist(database: URL) -> None:
 
 @contextmanager
 def _locked(database: URL) -> Iterator[ExclusiveUse]:
-    """Reserves an existing database for this command until the end of the block. Raises StoreError if the database does
-    not exist, or if another process uses it."""
+    """Reserves an existing database for this command. Raises StoreError if it does not exist, or if another process
+    uses it."""
     _must_exist(database)
     with closing(take_alone(database)) as use:
         yield use
@@ -308,8 +300,7 @@ def _locked(database: URL) -> Iterator[ExclusiveUse]:
 
 @contextmanager
 def _progress(what: str) -> Iterator[Callable[[int, int], None]]:
-    """Yields a function that shows on a terminal how much of a total is done: `report(done, total)`. Erases the line at
-    the end."""
+    """Yields a function that shows on a terminal how much of a total is done: `report(done, total)`."""
     if not sys.stderr.isatty():
         yield lambda done, total: None
         return
@@ -328,6 +319,6 @@ def _progress(what: str) -> Iterator[Callable[[int, int], None]]:
 
 
 def _show(text: str) -> None:
-    """Writes to the terminal. Ignores the error if the terminal is closed."""
+    """Ignores the error if the terminal is closed."""
     with suppress(OSError):
         print(text, end="", file=sys.stderr, flush=True)

@@ -25,19 +25,18 @@ INVALID_SHARD: Final = 4010  # the codes with which Discord closes a connection
 SHARDING_REQUIRED: Final = 4011
 
 Greet = Callable[[ExchangeBot], None]
-"""A function that prints the link for people to open. It is called after the bot has logged in."""
+"""Prints the link for people to open. It is called after the bot has logged in."""
 
 
 class StartError(Exception):
-    """Raised when the bot cannot start or continue. The message is one sentence that says why."""
+    """The bot cannot start or continue. The message is one sentence that says why."""
 
 
 async def run_until_stopped(
     bot: ExchangeBot, token: str, stopped: asyncio.Event, greet: Greet, owning: asyncio.Task[Any]
 ) -> None:
-    """Connects the bot, and runs it until `stopped` is set or the task `owning` ends. Calls `greet` after the login.
-    Raises StartError for a problem that the host must fix. If `owning` ends with an error, raises that error, such as
-    InUse if another process has taken the database."""
+    """Connects the bot, and runs it until `stopped` is set or the task `owning` ends. Raises StartError for a problem
+    that the host must fix, or the error with which `owning` ends, such as InUse."""
     connected = asyncio.ensure_future(_connect(bot, token, greet))
     waiting = asyncio.ensure_future(stopped.wait())
     await asyncio.wait({connected, waiting, owning}, return_when=asyncio.FIRST_COMPLETED)
@@ -81,7 +80,7 @@ async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
 
 @contextmanager
 def login_errors_explained(client: discord.Client) -> Iterator[None]:
-    """Inside the `with`, turns errors of requests to Discord into a StartError."""
+    """Turns errors of requests to Discord into a StartError."""
     try:
         yield
     except discord.LoginFailure:
@@ -98,7 +97,7 @@ def login_errors_explained(client: discord.Client) -> Iterator[None]:
 
 
 async def _log_in(bot: ExchangeBot, token: str) -> None:
-    """Logs in. Raises StartError if the answer does not come from Discord. Also raises the errors of discord.py."""
+    """Raises StartError if the answer does not come from Discord. Also raises the errors of discord.py."""
     try:
         await bot.login(token)
     except (AttributeError, KeyError, TypeError, ValueError):
@@ -119,15 +118,14 @@ def _refusal_of_events(bot: ExchangeBot, code: int) -> str:
 
 
 def _refusal_text(error: discord.HTTPException) -> str:
-    """Returns Discord's reason in one line, after a colon. Returns an empty text if the answer is a web page, because
-    such a page comes from a server between the bot and Discord."""
+    """Returns Discord's reason in one line, after a colon. Leaves out a web page, which comes from a server between the
+    bot and Discord."""
     words = " ".join(error.text.split())
     return f": {words}" if words and "<" not in words else ""
 
 
 def _reason(error: Exception) -> str:
-    """Returns why a connection failed. Leaves out the text of a refused request: the text contains an address, which
-    may contain a proxy's password."""
+    """Leaves out the text of a refused request: it contains an address, which may contain a proxy's password."""
     if isinstance(error, aiohttp.ClientResponseError):
         return f"status {error.status}"
     return str(error) or "no answer"

@@ -1,7 +1,4 @@
-"""Writes the stored data of a person or a server into a JSON file.
-
-This module is part of the composition root, like `cli.py`.
-"""
+"""Writes the stored data of a person or a server into a JSON file."""
 
 import asyncio
 import json
@@ -31,9 +28,9 @@ Export = dict[str, Any]
 
 
 def export(database: URL, to: Path, report: ReportProgress, read: Callable[[Forgetting], Awaitable[Export]]) -> int:
-    """Writes the result of `read` into the new file `to`, which other users of the machine cannot read. Returns the
-    file's size in bytes. The bot may run at the same time. Raises StoreError if the database cannot be read or the file
-    cannot be written."""
+    """Writes the result of `read` into the new file `to`, which other users of the machine cannot read. Returns its
+    size in bytes. The bot may run at the same time. Raises StoreError if the database cannot be read or the file cannot
+    be written."""
     with readable_errors(to):
         must_be_new(to)
         with _readable_database(database, to.parent, report) as readable:
@@ -46,7 +43,7 @@ def export(database: URL, to: Path, report: ReportProgress, read: Callable[[Forg
 @contextmanager
 def _readable_database(database: URL, folder: Path, report: ReportProgress) -> Iterator[URL]:
     """Yields the address of a database that can be read while the bot runs. For SQLite, this is a copy in `folder`,
-    because two processes must not open the same file as their store. The copy is deleted at the end."""
+    because two processes must not open the same file as their store."""
     file = sqlite_file(database)
     if file is None:
         _must_be_current(database)
@@ -59,8 +56,7 @@ def _readable_database(database: URL, folder: Path, report: ReportProgress) -> I
 
 
 def _must_be_current(database: URL) -> None:
-    """Raises StoreError if opening the database would change its schema, because another version of the bot may be
-    using it."""
+    """Raises StoreError if opening the database would change its schema: another version of the bot may be using it."""
     with opened_as_it_is(database) as connection:
         current, newest = revisions(connection)
     if current != newest:

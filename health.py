@@ -1,7 +1,5 @@
-"""Health and metrics over HTTP for the person who hosts the bot: `/healthz` and, for Prometheus, `/metrics`.
-
-This module is part of the composition root. Reads the bot's state on request, and reveals nothing about players.
-"""
+"""Health and metrics over HTTP for the host: `/healthz` and, for Prometheus, `/metrics`. They reveal nothing about
+players."""
 
 import asyncio
 import math
@@ -90,11 +88,11 @@ class Health(Collector):
             await self._runner.cleanup()
 
     async def _healthz(self, _: web.Request) -> web.Response:
-        """Answers with status 200 while people can play: Discord's events arrive, and moves can be stored. For a
-        process without shards, which is on standby, only the store counts. Otherwise answers with 503.
+        """Answers 200 while people can play: Discord's events arrive, and moves can be stored. Otherwise answers 503.
+        For a process on standby, only the store counts.
 
-        If only one of several shards is not connected, for a short time, the answer names this shard but keeps status
-        200: a restart of the process would disconnect all other shards, and use up the day's session starts.
+        While only some shards are briefly disconnected, the status stays 200: a restart would disconnect all others,
+        and use up the day's session starts.
         """
         shards, away = list(self._registry.shards), self._bot.outages.seconds_away
         store = await self._ask_store()
@@ -111,8 +109,7 @@ class Health(Collector):
         return web.Response(body=text, headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def _ask_store(self) -> str:
-        """Returns the result of `_test_store`. Requests at the same time share one test. The result is cached for
-        `CACHE_SECONDS`."""
+        """Requests at the same time share one test."""
         async with self._asking:
             if time.monotonic() - self._asked_at > CACHE_SECONDS:
                 self._store_says = await _test_store(self._store)
@@ -120,8 +117,7 @@ class Health(Collector):
             return self._store_says
 
     def collect(self) -> Iterator[Metric]:
-        """Yields the metrics that are read from the current state. (All other metrics are counted when an event
-        happens.)"""
+        """Yields the metrics that are read from the current state. All others are counted when an event happens."""
         heads = [table.head for table in self._registry.live()]
         statuses = Tally[str](head.kind if head.is_private else head.status for head in heads)
         live = ((status, statuses[status]) for status in (Status.LOBBY, Status.PLAYING, *PRIVATE))
@@ -132,7 +128,7 @@ class Health(Collector):
         yield from self._collect_shards(Tally(self._registry.shards.shard_with(head.guild_id).number for head in heads))
 
     def _collect_shards(self, tables: Tally[int]) -> Iterator[Metric]:
-        """Yields the metrics of each shard. `tables` has the number of live tables by shard."""
+        """`tables` has the number of live tables by shard."""
         shards, away = [(shard_id, str(shard_id)) for shard_id in self._registry.shards], self._bot.outages.seconds_away
         up = ((name, shard_id not in away) for shard_id, name in shards)
         yield _gauge("exchange_gateway_up", "1 while a shard is connected to the gateway, else 0.", "shard", up)
@@ -147,9 +143,7 @@ class Health(Collector):
 
 
 def _away(seconds: Mapping[int, float], of: int) -> str:
-    """Returns a text that names the shards that are not connected, and the longest time without a connection. Returns
-    "ok" if all are connected. `seconds` has the time without a connection by shard. `of` is the number of this
-    process's shards."""
+    """Names the shards that are not connected, or returns "ok". `of` is the number of this process's shards."""
     if not seconds:
         return "ok"
     longest = f"away for {max(seconds.values()):.0f} s"
@@ -164,8 +158,8 @@ def _gauge(name: str, help_text: str, label: str, values: Iterable[tuple[str, fl
 
 
 async def _test_store(store: Store) -> str:
-    """Returns "ok" if the store can write and read, else a few words about the problem. The full reason is only logged,
-    because it must not go over the network."""
+    """Returns "ok", or a few words about the problem. The full reason is only logged, because it must not go over the
+    network."""
     try:
         async with asyncio.timeout(STORE_TIMEOUT):
             await store.check_health()

@@ -33,8 +33,7 @@ BUGS: Final = Counter("exchange_bugs", "Lines logged as errors. Each is a bug of
 
 
 def set_up_logs(level_name: str, *, as_json: bool, to: LineWriter) -> None:
-    """Sets up logging to the stream `to`. Our own lines are logged from the level `level_name` up; lines of libraries,
-    too, but only from warnings up.
+    """Logs to the stream `to`: our own lines from `level_name` up; lines of libraries, too, but only from warnings up.
 
     After that, logging never raises and never waits. If lines cannot be written, a later line says how many are
     missing.
@@ -63,15 +62,15 @@ def set_up_logs(level_name: str, *, as_json: bool, to: LineWriter) -> None:
 
 
 def log_stray_errors() -> None:
-    """Makes warnings, and errors that no caller can catch, appear in the log. Python would write them to standard
-    error, which could block."""
+    """Logs warnings, and errors that no caller can catch. Python would write them to standard error, which could
+    block."""
     logging.captureWarnings(capture=True)
     sys.unraisablehook = lambda stray: _OWN_LOGGER.error("stray error", exc_info=stray.exc_value)
     threading.excepthook = lambda stray: _OWN_LOGGER.error("a thread failed", exc_info=stray.exc_value)
 
 
 class _Handler(logging.Handler):
-    """Formats each record immediately, in the caller's thread. The `LineWriter` writes the line in its own thread."""
+    """Formats each record in the caller's thread. The `LineWriter` writes the line in its own thread."""
 
     def __init__(self, to: LineWriter) -> None:
         super().__init__()
@@ -98,7 +97,6 @@ def _count_bugs(_: Any, __: str, line: EventDict) -> EventDict:
 
 
 def _add_level(_: Any, method: str, line: EventDict) -> EventDict:
-    """A structlog processor: adds the level to a line, unless an earlier processor has set one."""
     return line if "level" in line else structlog.processors.add_log_level(_, method, line)
 
 
@@ -118,9 +116,8 @@ def _for_people(to: LineWriter) -> Processor:
 
 
 def _one_direction(line: str) -> str:
-    """Returns the line with right-to-left words isolated, so that a terminal shows all words in their written order.
-    Replaces invisible characters that change the direction by their codes. JSON lines do not need this, because they
-    are ASCII."""
+    """Isolates right-to-left words, so that a terminal shows all words in their written order. Replaces invisible
+    characters that change the direction by their codes. JSON lines are ASCII and do not need this."""
     return _RIGHT_TO_LEFT.sub(lambda name: isolated(name[0]), _DIRECTION.sub(_escaped, line))
 
 
@@ -129,8 +126,7 @@ def _escaped(sign: re.Match[str]) -> str:
 
 
 def _of_a_library(_: Any, __: str, line: EventDict) -> EventDict:
-    """A structlog processor for the lines of libraries. Turns a broken connection into a warning without a traceback,
-    because discord.py reconnects without our help."""
+    """Turns a broken connection into a warning without a traceback, because discord.py reconnects without our help."""
     error = line["exc_info"][1] if line.get("exc_info") else None
     if isinstance(error, DISCORD_ERRORS):
         del line["exc_info"]
@@ -140,8 +136,7 @@ def _of_a_library(_: Any, __: str, line: EventDict) -> EventDict:
 
 
 def _count_waits(record: logging.LogRecord) -> bool:
-    """A logging filter that counts waits for rate limits, and lets every line pass. discord.py reports these waits only
-    in its log."""
+    """Counts waits for rate limits, which discord.py reports only in its log. Lets every line pass."""
     if "rate limited." in str(record.msg):
         DISCORD_REFUSALS.labels("429").inc()
     return True

@@ -1,8 +1,5 @@
-"""Standard output and standard error, each written by its own thread.
-
-A stuck reader, a full disk or a closed stream must not delay games. So callers add lines to a bounded queue, and never
-wait or fail.
-"""
+"""Standard output and standard error, each written by its own thread. A stuck reader, a full disk or a closed stream
+must not delay games. So callers add lines to a bounded queue, and never wait or fail."""
 
 import os
 import select
@@ -34,11 +31,11 @@ class _Line:
 
 
 class LineWriter:
-    """Writes lines to a stream, in its own thread. Callers never wait and never fail. Use it with `with`; `close` runs
-    at the end of the block.
+    """Writes lines to a stream, in its own thread. Lines that cannot be written are counted, and a later line says how
+    many are missing.
 
-    Lines that cannot be written are counted, and a later line says how many are missing. The thread writes to the file
-    descriptor itself, because Python aborts at exit if a thread is stuck in a buffered stream.
+    The thread writes to the file descriptor itself, because Python aborts at exit if a thread is stuck in a buffered
+    stream.
     """
 
     def __init__(self, stream: TextIO) -> None:
@@ -68,8 +65,7 @@ class LineWriter:
         LOST.inc()
 
     def close(self) -> None:
-        """Waits until all lines are written, for `CLOSE_SECONDS` at most. Lines that are added after this call are not
-        written."""
+        """Waits at most `CLOSE_SECONDS` until all lines are written. Later lines are not written."""
         self._queue.put(None)
         self._thread.join(CLOSE_SECONDS)
 
@@ -95,7 +91,7 @@ class LineWriter:
         os.close(self._descriptor)
 
     def _put(self, text: str) -> None:
-        """Writes a text and a line break, in several attempts if necessary. Raises OSError if the stream is broken."""
+        """Raises OSError if the stream is broken."""
         start = "\n" if self._is_torn else ""
         rest = f"{start}{text}\n".encode(self._encoding, "backslashreplace")
         while rest:
@@ -117,7 +113,6 @@ def open_missing_streams() -> None:
     """Opens the null device in place of each standard stream that the process was started without.
 
     Otherwise the next file or socket would get the number of the missing stream, and libraries would print into it.
-    `sys.stdout` and `sys.stderr` would be None, and printing would fail.
     """
     for number in range(3):
         try:

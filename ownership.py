@@ -1,8 +1,5 @@
 """The tables that this process may play: all tables of a SQLite database, or the tables of some shards of a PostgreSQL
-database.
-
-This module is part of the composition root.
-"""
+database."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -36,13 +33,12 @@ log: Final = structlog.get_logger(__name__)
 RETRY_SECONDS: Final = 5.0
 """Seconds until this process tries again to carry out a deletion that another process has announced."""
 MOVE_GAP: Final = IDENTIFY_GAP + 1.0
-"""Seconds between the moves of two shards to other processes. So Discord accepts the new session of each shard
-immediately, even if the tables of the second shard load faster."""
+"""Seconds between the moves of two shards to other processes, so that Discord accepts each shard's new session
+immediately."""
 
 
 class Parts(NamedTuple):
-    """The parts of the bot that must know when this process gets or loses shards, or when other processes change
-    something."""
+    """The parts of the bot that must know when shards come or go, or when other processes change something."""
 
     store: Store
     bot: ExchangeBot
@@ -51,7 +47,7 @@ class Parts(NamedTuple):
 
 
 class Ownership(Protocol):
-    """The right of this process to play tables. The right lasts until `close`, or until the process ends."""
+    """The right of this process to play tables. It lasts until `close`, or until the process ends."""
 
     shards: OwnedShards
 
@@ -61,7 +57,7 @@ class Ownership(Protocol):
         ...
 
     def identify_turns(self, store: Store) -> IdentifyTurns | None:
-        """Returns the `IdentifyTurns` that this process shares with others, or None if it is the only process."""
+        """Returns what this process shares with others, or None if it is the only process."""
         ...
 
     def watched(self, parts: Parts, logged_in: asyncio.Event) -> AbstractAsyncContextManager[asyncio.Task[Any]]:
@@ -75,7 +71,7 @@ class Ownership(Protocol):
 
 def ownership_of(database: URL, choice: ShardChoice | None) -> Ownership:
     """Returns the `Ownership` for this database and the setting SHARDS. It owns nothing before `acquire`. Raises
-    StartError if SHARDS does not fit the database. Raises StoreError if the database's driver is missing."""
+    StartError if SHARDS does not fit the database, StoreError if the database's driver is missing."""
     choice = choice or ShardChoice(1)
     if sqlite_file(database) is None:
         return SharedDatabase(database, choice)
@@ -103,7 +99,6 @@ class WholeDatabase:
 
     @asynccontextmanager
     async def watched(self, parts: Parts, _: asyncio.Event) -> AsyncIterator[asyncio.Task[None]]:
-        """Yields the task that watches the database's files."""
         assert self._process_lock is not None
         watch = FileWatch(parts.store, self._process_lock)
         try:
@@ -155,16 +150,14 @@ class SharedDatabase:
         await self._shard_locks.close()
 
     def _changed(self, parts: Parts, change: Announcement) -> None:
-        """Handles a change that another process announced: drops the cached preferences of a person, or starts to
-        delete the person's data."""
         if change.kind == FORGOTTEN:
             self._tasks.start(self._forget(parts.forgetting, change.user_id))
         else:
             parts.preferences.drop_changed(change.user_id)
 
     def _missed(self, parts: Parts) -> None:
-        """Called when announcements may have been lost. Drops everything cached that other processes may have changed,
-        and continues all deletions."""
+        """Announcements may have been lost. Drops everything cached that other processes may have changed, and
+        continues all deletions."""
         parts.preferences.drop_cached()
         self._tasks.start(self._forget(parts.forgetting))
 

@@ -23,8 +23,7 @@ database readers with their files, and a reserve."""
 
 
 def allow_descriptors() -> None:
-    """Increases the limit on open files and sockets to what the process needs. Warns if the system does not allow
-    it."""
+    """Raises the limit on open files and sockets to `DESCRIPTORS`. Warns if the system does not allow it."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != resource.RLIM_INFINITY and soft < DESCRIPTORS:
         soft = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, DESCRIPTORS)
@@ -34,9 +33,8 @@ def allow_descriptors() -> None:
 
 
 def end_at_once(reason: str) -> None:
-    """Ends this process immediately, without waiting for anything that may be stuck. May be called in any thread. The
-    operating system then closes the process's files and connections, as after a crash. No answered move is lost,
-    because each is stored before its answer."""
+    """Ends this process immediately, from any thread, without waiting for anything that may be stuck. No answered move
+    is lost, because each is stored before its answer."""
     log.error("this process ends", reason=reason)
     time.sleep(LOG_SECONDS)
     os._exit(EXIT_FAILURE)
@@ -65,8 +63,8 @@ def stop_on_signals() -> asyncio.Event:
 
 
 def _hang_up(stopped: asyncio.Event, had_terminal: bool) -> None:
-    """Handles SIGHUP. If the terminal has closed, sets `stopped`. Otherwise a service manager has sent the signal, to
-    ask for new settings. The bot reads its settings only when it starts, so nothing happens."""
+    """Sets `stopped` if the terminal has closed. Otherwise a service manager asks for new settings, which the bot reads
+    only when it starts."""
     if had_terminal and not _has_terminal():
         stopped.set()
     else:

@@ -1,8 +1,5 @@
-"""Removes personal data and secrets from every log line, including those of libraries.
-
-Removes user ids, names and tokens of every kind. Keeps the data that helps to find a fault: table, seat, verb, server,
-channel. This module is part of the composition root, like `logs.py`.
-"""
+"""Removes user ids, names and tokens of every kind from every log line, including those of libraries. Keeps the data
+that helps to find a fault: table, seat, verb, server, channel."""
 
 import re
 from collections.abc import Mapping
@@ -11,7 +8,6 @@ from typing import Any, Final
 from structlog.typing import EventDict
 
 REDACTED: Final = "…"
-"""The text in place of removed data."""
 
 PLACE_FIELDS: Final = frozenset({"guild", "channel", "application"})
 """Fields of our own lines whose Discord ids are kept: they name servers, channels and applications."""
@@ -28,8 +24,8 @@ seeds 64. A UUID has only 36."""
 _QUOTED: Final = r"""(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
 
 _ID: Final = re.compile(rf"(?=\d{{{ID_DIGITS}}})(?<!\d)(?<!/guilds/)(?<!/channels/)(?<!Guild: )\d+")
-"""Matches a Discord id, unless the words before it show that it names a server or channel. The number of digits is
-checked first, for speed: few numbers pass this check."""
+"""Matches a Discord id, unless the words before it name a server or channel. The number of digits is checked first, for
+speed: few numbers pass this check."""
 
 _SECRETS: Final[tuple[re.Pattern[str], ...]] = (
     re.compile(r"(//)[^/\s]+(?=@)"),  # user and password in an address, such as a proxy's
@@ -46,8 +42,8 @@ _KEPT: Final = rf"\1{REDACTED}"
 
 
 def redacted_line(_: Any, __: str, line: EventDict) -> EventDict:
-    """A structlog processor that returns the line without personal data. It must be near the end of the chain: after
-    it, a processor may only add the time."""
+    """A structlog processor that returns the line without personal data. After it, a processor may only add the
+    time."""
     return {
         name: value if name in PLACE_FIELDS and type(value) is int else redacted(value) for name, value in line.items()
     }

@@ -23,14 +23,13 @@ WITHOUT_BOT: Final = "The New Quarter"
 """A server without the bot, where everyone can still play alone."""
 WITHOUT_BOT_CHANNEL: Final = "without-bot"
 UPLOAD_GAP: Final = 0.02
-"""Seconds between two uploads of pieces to the sandbox. The gap is short, because somebody opens the sandbox's pages
-within seconds."""
+"""Seconds between two uploads of pieces. It is short, because somebody opens the sandbox's pages within seconds."""
 
 
 @asynccontextmanager
 async def running_sandbox(settings: Settings) -> AsyncIterator[tuple[Sandbox, URL]]:
-    """Runs a sandbox while the block runs. Yields the sandbox, and the address of a temporary database, which is
-    deleted at the end. Raises StartError if the sandbox's port is taken."""
+    """Yields a running sandbox, and the address of a temporary database. Raises StartError if the sandbox's port is
+    taken."""
     async with _started_sandbox(settings) as sandbox:
         sandbox.control.rename_bot("Midnight Exchange")
         sandbox.control.suggest(LEARN, ALONE, DAILY)
@@ -47,7 +46,6 @@ async def running_sandbox(settings: Settings) -> AsyncIterator[tuple[Sandbox, UR
 
 @asynccontextmanager
 async def _started_sandbox(settings: Settings) -> AsyncIterator[Sandbox]:
-    """Yields a running sandbox, and stops it at the end. Raises StartError if its port is taken."""
     sandbox = Sandbox(settings.sandbox_port)
     try:
         await sandbox.__aenter__()

@@ -1,8 +1,5 @@
-"""Makes backups at fixed intervals while the bot runs. The settings are BACKUP_FOLDER, BACKUP_HOURS and BACKUPS_KEPT.
-
-This module is part of the composition root. Each backup is made by `bot.py backup` in a separate process, so that
-backups, even failed ones, do not disturb games.
-"""
+"""Makes backups at fixed intervals while the bot runs: each by `bot.py backup` in a separate process, so that even a
+failed one does not disturb games."""
 
 import asyncio
 import os
@@ -40,16 +37,13 @@ NICENESS: Final = 10
 
 
 class ScheduledBackups:
-    """Makes a backup whenever the newest backup in the folder is too old. Deletes old backups only after a new backup
-    has succeeded.
-
-    The folder may be on a slow disk, so it is only read in threads.
-    """
+    """Makes a backup whenever the newest one in the folder is too old. Deletes old backups only after a new one has
+    succeeded. The folder may be on a slow disk, so it is only read in threads."""
 
     def __init__(self, folder: Path, name: str, seconds: float, kept: int, may_run: Callable[[], bool]) -> None:
-        """`name` is the file name of the database. A backup has the same name, with INFIX and a date before the suffix.
-        `seconds` is the time from one backup to the next. `kept` is the number of backups that remain. `may_run`
-        returns whether this process makes the backups: if there are several processes, only one of them does."""
+        """A backup has the `name` of the database, with INFIX and a date before the suffix. `seconds` is the time from
+        one backup to the next. `kept` is the number of backups that remain. `may_run` returns whether this process
+        makes them."""
         self._folder = folder
         self._stem, self._suffix = f"{Path(name).stem}{INFIX}", Path(name).suffix
         self._seconds = seconds
@@ -59,8 +53,7 @@ class ScheduledBackups:
         """The newest backup's process, running or ended. None before the first backup."""
 
     async def run(self) -> None:
-        """Makes backups until the task is cancelled. If the folder has no recent backup, makes the first one
-        immediately."""
+        """Makes backups until the task is cancelled."""
         for result in ("made", "failed"):
             BACKUPS.labels(result)
         while True:
@@ -70,14 +63,14 @@ class ScheduledBackups:
             await asyncio.sleep(min(max(due_in, SHORTEST_SLEEP), LONGEST_SLEEP))
 
     def _due_in(self) -> float:
-        """Returns the seconds until the next backup is due. The time of the last backup is read from its file name."""
+        """Returns seconds. The time of the last backup is read from its file name."""
         newest = max(self._made(), default=0.0)
         LAST_BACKUP.set(newest)
         return newest + self._seconds - time.time()
 
     def _made(self) -> dict[float, Path]:
-        """Returns the scheduled backups in the folder by their time, the oldest first. Leaves out backups with a date
-        in the future, because the clock was wrong when they were made."""
+        """Returns the scheduled backups in the folder by their time, the oldest first. A date in the future does not
+        count: the clock was wrong when the backup was made."""
         found = {}
         with suppress(OSError):
             for path in self._folder.iterdir():
@@ -87,7 +80,7 @@ class ScheduledBackups:
         return {at: found[at] for at in sorted(found) if at <= time.time()}
 
     async def _back_up(self) -> bool:
-        """Makes one backup. Returns whether it succeeded. A failure is logged as a warning and counted in a metric."""
+        """Returns whether it succeeded."""
         to = self._folder / f"{self._stem}{datetime.now(UTC).strftime(TIME_FORMAT)}{self._suffix}"
         problem = await self._run_command(to)
         if problem is not None:
@@ -100,8 +93,7 @@ class ScheduledBackups:
         return True
 
     async def _run_command(self, to: Path) -> str | None:
-        """Runs `bot.py backup` with the settings of this process. Returns None if the command succeeded, otherwise its
-        error message."""
+        """Returns None if the command succeeded, otherwise its error message."""
         try:
             await asyncio.to_thread(self._folder.mkdir, PRIVATE_FOLDER, parents=True, exist_ok=True)
             self.process = process = await asyncio.create_subprocess_exec(
@@ -132,7 +124,7 @@ class ScheduledBackups:
 
 
 def _time_in(text: str) -> float:
-    """Returns the time in a file's name, in Unix seconds. Raises ValueError if the text is not a time."""
+    """Returns Unix seconds. Raises ValueError if the text is not a time."""
     return datetime.strptime(text, TIME_FORMAT).replace(tzinfo=UTC).timestamp()
 
 

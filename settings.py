@@ -33,15 +33,14 @@ MAX_SHARDS: Final = 16_384
 
 @dataclass(frozen=True, slots=True)
 class ShardChoice:
-    """The number of all shards, and the shards that this process may connect. `pinned` is empty if this process may
-    connect any shard."""
+    """The number of all shards, and those that this process may connect. An empty `pinned` means any."""
 
     count: int
     pinned: tuple[int, ...] = ()
 
 
 class SettingsError(Exception):
-    """Raised when the settings cannot be used. The message has one sentence per problem."""
+    """The settings cannot be used. The message has one sentence per problem."""
 
 
 class Settings(BaseSettings):
@@ -50,8 +49,7 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_ignore_empty=True, extra="ignore", frozen=True)
 
     bot_folder: Path
-    """The folder to which paths are relative: the folder of `bot.py`, or `BOT_FOLDER`. The working folder does not
-    matter."""
+    """The folder to which paths are relative: that of `bot.py`, or `BOT_FOLDER`, never the working folder."""
     of_a_host: tuple[str, ...] = ()
     """The names in `HOST_SETTINGS` that are set, even to an empty value."""
     discord_token: str = Field(default="", repr=False)
@@ -137,11 +135,8 @@ class Settings(BaseSettings):
         return token
 
     def proxy_for(self, address: str) -> str | None:
-        """Returns the proxy for an address, or None for a direct connection. A connection is direct if no proxy is set,
-        if the address is on this machine, or if its host is in NO_PROXY.
-
-        Raises SettingsError for a kind of proxy that cannot be used.
-        """
+        """Returns the proxy for an address, or None for a direct connection: if no proxy is set, if the address is on
+        this machine, or if its host is in NO_PROXY. Raises SettingsError for a kind of proxy that cannot be used."""
         host, proxy = urlsplit(address).hostname or "", self.https_proxy.strip()
         if not proxy or _is_this_machine(host) or _is_in_no_proxy(host, self.no_proxy):
             return None
@@ -177,15 +172,14 @@ def _is_this_machine(host: str) -> bool:
 
 
 def _is_in_no_proxy(host: str, no_proxy: str) -> bool:
-    """Whether `no_proxy` contains this host or a domain above it. `no_proxy` has the format of the variable
-    NO_PROXY."""
+    """Whether `no_proxy` (the variable NO_PROXY) contains this host or a domain above it."""
     names = [name.strip().lower().removeprefix("*").removeprefix(".") for name in no_proxy.split(",") if name.strip()]
     return any(not name or host == name or host.endswith(f".{name}") for name in names)
 
 
 def _address(text: str, *schemes: str) -> str:
-    """Returns the address without a trailing slash. Raises ValueError if it does not begin with one of these schemes.
-    The error does not quote the address."""
+    """Returns the address without a trailing slash. Raises ValueError, which does not quote the address, if it does not
+    begin with one of these schemes."""
     text = text.strip().rstrip("/")
     parts = urlsplit(text)
     try:
@@ -241,8 +235,7 @@ def _encoding(file: Path) -> str:
 
 
 def _bot_folder() -> Path:
-    """Returns the folder whose `.env` is read: the folder in the variable BOT_FOLDER, else the folder of `bot.py`.
-    Raises SettingsError if the folder does not exist."""
+    """Raises SettingsError if the folder does not exist."""
     folder = Path(os.environ.get(BOT_FOLDER) or Path(__file__).parent).absolute()
     if not folder.is_dir():
         raise SettingsError(f"{BOT_FOLDER}: there is no folder {folder}.")

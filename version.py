@@ -1,7 +1,4 @@
-"""The version of this bot. It is written in `pyproject.toml` and nowhere else.
-
-This module is part of the composition root, like `bot.py`.
-"""
+"""The version of this bot. It is written in `pyproject.toml` and nowhere else."""
 
 import tomllib
 from functools import cache
