@@ -1,1 +1,1 @@
-"""The history of the database schema, for Alembic. `tables.storage.database_opening` applies it at every start."""
+"""The history of the database schema, which `tables.storage.database_opening` applies at every start."""

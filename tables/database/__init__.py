@@ -1,1 +1,1 @@
-"""The database: its schema and its files. Opens, copies, migrates and rescues them."""
+"""Opens, copies, migrates and rescues the database. Has its schema."""

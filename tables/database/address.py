@@ -1,4 +1,4 @@
-"""Parses and checks the address of a database (DATABASE_URL), and shows it without its password."""
+"""Parses, checks and shows the address of a database (DATABASE_URL)."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -28,11 +28,10 @@ SECRET_OPTIONS: Final = ("password", "sslpassword")
 
 
 def database_address(url: str, folder: Path) -> URL:
-    """Returns the database address in a setting. A relative SQLite path is relative to `folder`, not to the working
-    folder.
+    """Returns the database address in a setting. A relative SQLite path starts at `folder`, not at the working folder.
 
     Raises StoreError if the setting is wrong, or if the file exists only in the working folder, where earlier versions
-    would have used it.
+    looked.
     """
     address = parsed_address(url)
     file = sqlite_file(address)
@@ -47,7 +46,7 @@ def database_address(url: str, folder: Path) -> URL:
 
 
 def sqlite_file(address: URL) -> Path | None:
-    """Returns the file of a SQLite database; None for another kind of database."""
+    """Returns the file of a SQLite database; None for another kind."""
     if address.get_backend_name() != "sqlite":
         return None
     name = address.database or ""
@@ -59,8 +58,8 @@ def _is_uri(address: URL) -> bool:
 
 
 def parsed_address(url: str | URL) -> URL:
-    """Returns the address as a URL object. Raises StoreError if it is not the address of a supported database. The
-    message never shows the address, which may contain a password."""
+    """Raises StoreError if this is not the address of a supported database. The message never shows the address, which
+    may contain a password."""
     try:
         address = make_url(url)
     except (ArgumentError, ValueError):  # ValueError: the port is not a number
@@ -86,7 +85,6 @@ def _contains_password(url: str | URL, address: URL) -> bool:
 
 
 def _check_file(address: URL) -> None:
-    """Raises StoreError for a host, no file, a database in memory, or an invisible character in the file name."""
     if address.host:
         raise StoreError("DATABASE_URL lacks a slash: sqlite:/// begins a relative path, sqlite://// an absolute one.")
     is_memory = address.query.get("mode") == "memory" or (address.database or "").endswith(":memory:")
@@ -108,8 +106,8 @@ def make_folder(address: URL) -> None:
 
 
 def connection_keywords(address: URL) -> dict[str, Any]:
-    """Returns a PostgreSQL address as keyword arguments for psycopg's `connect`. Raises StoreError if its hosts and
-    ports do not fit together."""
+    """Returns a PostgreSQL address as arguments for psycopg's `connect`. Raises StoreError if its hosts and ports do
+    not fit together."""
     with_driver = address.set(drivername=DRIVERS["postgresql"])
     try:
         _, keywords = with_driver.get_dialect()().create_connect_args(with_driver)
@@ -119,21 +117,21 @@ def connection_keywords(address: URL) -> dict[str, Any]:
 
 
 def with_settings(keywords: dict[str, Any], settings: Mapping[str, object]) -> str:
-    """Returns the value of the connection keyword `options` that also sets these PostgreSQL settings. Settings win over
-    options of the same name in `keywords`."""
+    """Returns the connection keyword `options` with these PostgreSQL settings, which win over the options in
+    `keywords`."""
     given = keywords.get("options", "")
     return " ".join([str(given), *(f"-c {name}={value}" for name, value in settings.items())]).strip()
 
 
 def shown_address(address: URL) -> str:
-    """Returns the address for messages: a file, or a server and its database. Leaves out user, password and options."""
+    """Returns the address for messages: a file, or a server and its database."""
     if file := sqlite_file(address):
         return str(file)
     return URL.create("postgresql", host=address.host, port=address.port, database=address.database).render_as_string()
 
 
 def without_passwords(message: str, address: URL) -> str:
-    """Returns a driver's message without the passwords of the address. Drivers may repeat their input in a message."""
+    """Returns a driver's message, which may repeat the address, without its passwords."""
     options = (address.query.get(name) for name in SECRET_OPTIONS)
     for secret in (address.password, *options):
         if isinstance(secret, str) and secret:

@@ -1,4 +1,4 @@
-"""Makes backups of a SQLite database while the bot runs, checks them, and restores them."""
+"""Makes backups of a SQLite database while the bot runs, and restores them."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -14,8 +14,7 @@ from tables.database.restored_tables import mark_restored
 
 
 class Restored(NamedTuple):
-    """A finished restore: the number of game tables, and where the replaced database is now (None if there was
-    none)."""
+    """The number of restored game tables, and where the replaced database is now (None if there was none)."""
 
     tables: int
     kept_as: Path | None
@@ -25,8 +24,8 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
     """Copies the database as it is at one moment, while other processes read and write it. Returns the checked copy,
     which other users of the machine cannot read.
 
-    `to` is the new file, or a folder in which the copy gets a name with the date. No file is overwritten. Just before
-    the copy gets its name, this process begins to ignore signals. Raises StoreError if the copy cannot be made.
+    `to` is the new file, or a folder in which the copy gets a name with the date. No file is overwritten. Ignores
+    signals from just before the copy gets its name. Raises StoreError.
     """
     with readable_errors(database):
         if is_folder(to):
@@ -48,9 +47,9 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
 def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
     """Replaces the database with a copy of the backup. The caller must hold the lock on the database.
 
-    Marks each live table as restored (`restored_tables.mark_restored`). Renames the old database and the files beside
-    it. Otherwise SQLite would apply the old write-ahead log to the backup. Signals are ignored from the first change
-    on. If the file is not a backup or comes from a newer version, raises StoreError and changes nothing.
+    Marks each live table (`restored_tables.mark_restored`). Renames the old database and the files beside it: SQLite
+    would apply the old write-ahead log to the backup. Ignores signals from the first change on. If the file is not a
+    backup or comes from a newer version, raises StoreError and changes nothing.
     """
     with readable_errors(backup):
         must_be_file(backup)
@@ -71,10 +70,8 @@ def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
 
 
 def _set_aside(database: Path) -> Path | None:
-    """Renames a database and the files beside it, adding the date. Returns the new path, or None if there was no file.
-
-    The write-ahead log is renamed first, so that it never lies beside another database.
-    """
+    """Returns the new path, or None if there was no file. The write-ahead log is renamed first, so that it never lies
+    beside another database."""
     new_name = database.with_name(f"{database.name}.replaced-{now_text()}")
     names = [(sidecar(database, suffix), sidecar(new_name, suffix)) for suffix in (*SIDECARS, "")]
     names = [(old, new) for old, new in names if is_there(old)]
@@ -100,5 +97,4 @@ def must_be_file(backup: Path) -> None:
 
 
 def now_text() -> str:
-    """Returns the current time as it is written in file names."""
     return datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")

@@ -2,12 +2,11 @@
 end.
 
 At a clean end SQLite writes its write-ahead log (`-wal`, here "the log") into the database file and deletes the log.
-After a crash the log stays. If the mark exists but the log does not, there are two possible reasons:
-- The log is lost, with the newest moves.
-- Another program has opened and closed the database since, and so SQLite wrote the log into the file.
+After a crash the log stays. If the mark exists but the log does not, either the log is lost, with the newest moves, or
+another program has closed the database since, and so SQLite wrote the log into the file.
 
 Two values of the mark tell these cases apart. At the start, IN_FILE is written into the database file, and then IN_LOG
-into the log. If the file still has IN_FILE, the log was never written into the file, so the log is lost.
+into the log. If the file still has IN_FILE, the log is lost.
 """
 
 from pathlib import Path
@@ -31,7 +30,7 @@ UNMARK: Final = f"DELETE FROM meta WHERE key = '{KEY}'"  # noqa: S608 - only con
 
 
 def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) -> None:
-    """Raises StoreError if a crash left a log that is certainly lost. Logs a warning if the log may be lost.
+    """Raises StoreError if a crash left a log that is certainly lost. Logs a warning if it may be lost.
 
     Call it only if `database` had no log before it was opened. `has_index` says whether the log's index (`-shm`)
     existed then. A program that closes the database deletes both, so an index without a log means a lost log.
@@ -65,13 +64,13 @@ def refuse_orphaned_log(database: Path) -> None:
 
 
 def mark_running(connection: Connection, value: str = IN_FILE) -> None:
-    """Sets the mark: a process is running."""
+    """Sets the mark."""
     connection.execute(SET_META, {"key": KEY, "value": value})
 
 
 def move_mark_into_file(engine: Engine) -> None:
-    """Writes the mark IN_FILE into the database file, and then IN_LOG into the log. While someone reads the database,
-    SQLite postpones the first write."""
+    """Writes IN_FILE into the database file, and then IN_LOG into the log. While someone reads the database, SQLite
+    postpones the first write."""
     with engine.connect() as connection:
         connection.connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
     with engine.begin() as connection:
@@ -94,11 +93,9 @@ CHECKPOINT_SECONDS: Final = 10.0
 
 
 def refuse_foreign_log(database: Path) -> None:
-    """Raises StoreError if the log beside the database seems to belong to another database file.
-
-    That happens if a file is copied over the database while the old log is still there. SQLite would apply the log and
-    damage the new file. SQLite itself changes the file at most `CHECKPOINT_SECONDS` after the log.
-    """
+    """Raises StoreError if the log seems to belong to another database file, because a file was copied over the
+    database. SQLite would apply the log and damage the new file. SQLite itself changes the file at most
+    `CHECKPOINT_SECONDS` after the log."""
     log = sidecar(database.resolve(), LOG)  # SQLite keeps its log beside a link's target
     try:
         changed, logged = database.stat(), log.stat()

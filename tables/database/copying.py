@@ -1,4 +1,4 @@
-"""Makes a checked copy of a SQLite database as it is at one moment, while other processes may read and write it."""
+"""Makes a checked copy of a SQLite database while other processes may read and write it."""
 
 import os
 import sqlite3
@@ -15,16 +15,16 @@ from tables.database.files import PRIVATE
 from tables.database.interruptible import interruptible
 
 PAGES_PER_STEP: Final = 256
-"""The number of pages copied between two checks for Ctrl-C. Together they are 1 MiB."""
+"""Pages copied between two checks for Ctrl-C: 1 MiB."""
 OWN_TABLES: Final = {"game_table", "alembic_version"}
 """SQL tables that every database of this bot has, whatever its version."""
 
 ReportProgress = Callable[[int, int], None]
-"""A callback for progress. It gets the amount of work done and the total amount."""
+"""Gets the amount of work done and the total amount."""
 
 
 class Copy(NamedTuple):
-    """A checked copy: its path, its size in bytes, the number of game tables in it, and its schema version."""
+    """A checked copy: its path, its size in bytes, its number of game tables, and its schema version."""
 
     path: Path
     size: int
@@ -34,7 +34,7 @@ class Copy(NamedTuple):
 
 @contextmanager
 def readable_errors(source: Path) -> Iterator[None]:
-    """Turns errors of files and SQLite inside the `with` into a StoreError that names the file."""
+    """Turns errors of files and SQLite into a StoreError that names the file."""
     try:
         yield
     except sqlite3.DatabaseError as error:
@@ -45,8 +45,8 @@ def readable_errors(source: Path) -> Iterator[None]:
 
 @contextmanager
 def checked_copy(source: Path, how: str, folder: Path, report: ReportProgress) -> Iterator[Copy]:
-    """Copies a database into a temporary folder below `folder`, checks the copy and yields it. Other users of the
-    machine cannot read it.
+    """Copies a database, as it is at one moment, into a temporary folder below `folder`, checks the copy and yields it.
+    Other users of the machine cannot read it.
 
     `how` is the query part of the SQLite URI that opens the source. Raises StoreError if the source is damaged or is
     not this bot's database, sqlite3.DatabaseError or OSError if a file cannot be read or written.
@@ -60,8 +60,7 @@ def checked_copy(source: Path, how: str, folder: Path, report: ReportProgress) -
 
 @contextmanager
 def checked_copy_from(reading: sqlite3.Connection, name: str, folder: Path, report: ReportProgress) -> Iterator[Copy]:
-    """Does the same through the open connection `reading`, which must not be in a transaction. `name` is the copy's
-    file name."""
+    """Does the same through an open connection, which must not be in a transaction. `name` is the copy's file name."""
     with TemporaryDirectory(dir=folder, prefix=".copying-") as folder_path:
         path = Path(folder_path) / name
         tables, revision = _copy(reading, path, report)
@@ -71,7 +70,7 @@ def checked_copy_from(reading: sqlite3.Connection, name: str, folder: Path, repo
 
 
 def _copy(reading: sqlite3.Connection, to: Path, report: ReportProgress) -> tuple[int, str]:
-    """Copies all pages as of one moment. Returns the number of game tables and the schema version."""
+    """Returns the number of game tables and the schema version."""
     with closing(sqlite3.connect(to)) as copy, interruptible(reading), interruptible(copy):
         reading.execute("BEGIN")
         try:
@@ -91,7 +90,7 @@ def _copy(reading: sqlite3.Connection, to: Path, report: ReportProgress) -> tupl
 
 
 def _what_is_in(copy: sqlite3.Connection) -> tuple[int, str]:
-    """Returns the number of game tables and the schema version. Raises StoreError for another program's database."""
+    """Raises StoreError for another program's database."""
     names = {name for (name,) in copy.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
     if not names >= OWN_TABLES:
         raise StoreError("The database that was to be copied is not this bot's.")
@@ -101,7 +100,7 @@ def _what_is_in(copy: sqlite3.Connection) -> tuple[int, str]:
 
 
 def flush(path: Path) -> None:
-    """Waits until a file is on disk; for a folder, until its list of names is on disk."""
+    """Waits until a file, or a folder's list of names, is on disk."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)

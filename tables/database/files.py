@@ -22,12 +22,12 @@ OTHERS_MASK: Final = 0o077
 
 
 def sidecar(database: Path, suffix: str) -> Path:
-    """Returns the path of a file beside the database: the database's path with this suffix."""
+    """Returns the path of a file beside the database."""
     return database.with_name(database.name + suffix)
 
 
 def is_there(path: Path) -> bool:
-    """Whether a path exists. Returns True if that is unknown because the folder cannot be read."""
+    """Whether a path exists, or cannot be checked because the folder cannot be read."""
     try:
         path.lstat()
     except PermissionError:
@@ -38,13 +38,12 @@ def is_there(path: Path) -> bool:
 
 
 def is_folder(path: Path) -> bool:
-    """Whether a path is a folder. Raises OSError if that cannot be determined: since Python 3.14, `Path.is_dir` hides
-    it."""
+    """Raises OSError if that cannot be determined: since Python 3.14, `Path.is_dir` hides it."""
     return S_ISDIR(_mode(path))
 
 
 def is_file(path: Path) -> bool:
-    """Whether a path is a file. Raises OSError if that cannot be determined."""
+    """Raises OSError if that cannot be determined."""
     return S_ISREG(_mode(path))
 
 
@@ -59,7 +58,7 @@ def _mode(path: Path) -> int:
 @contextmanager
 def made_folder(path: Path) -> Iterator[None]:
     """Creates a folder and its missing parents. If the block fails, deletes those of them that are empty. Raises
-    OSError if the folder cannot be created."""
+    OSError."""
     missing = [each for each in (path, *path.parents) if not is_there(each)]
     try:
         path.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
@@ -104,9 +103,8 @@ def _name(user_id: int) -> str:
 
 
 def make_private(database: Path) -> None:
-    """Removes the permissions of other users from a database and the files beside it. SQLite gives new files the same
-    permissions. Logs a warning if that fails, or if other users may write in the folder, which may be shared on
-    purpose."""
+    """Takes a database and the files beside it from other users. SQLite gives new files the same permissions. Logs a
+    warning if that fails, or if other users may write in the folder, which may be shared on purpose."""
     database = database.resolve()
     with suppress(OSError):  # opening the files will report the problem
         files = [path for path in (database, *(sidecar(database, suffix) for suffix in SIDECARS)) if path.is_file()]
@@ -130,13 +128,13 @@ def _take_from_others(path: Path) -> None:
 
 
 def mode_of(path: Path) -> str:
-    """Returns a file's mode in the form for `chmod`, for example `0600`."""
+    """Returns a file's mode as `chmod` takes it, for example `0600`."""
     return f"{S_IMODE(path.stat().st_mode):04o}"
 
 
 def give_to_owner_of(database: Path, file: Path | int) -> None:
-    """If this process runs as root, gives `file` to the user who owns the database file, or else its folder. Otherwise
-    the bot could not use `file`."""
+    """If this process runs as root, gives `file` to the owner of the database file, or of its folder, so that the bot
+    can use it."""
     if os.geteuid() == 0:
         owner = (database if database.exists() else database.parent).stat()
         os.chown(file, owner.st_uid, owner.st_gid)

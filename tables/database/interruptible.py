@@ -9,14 +9,14 @@ from typing import Final
 from sqlalchemy.exc import DBAPIError
 
 STEPS_PER_CHECK: Final = 100_000
-"""The number of steps of SQLite's virtual machine between two checks for a signal. They take some milliseconds."""
+"""Steps of SQLite's virtual machine between two checks for a signal. They take some milliseconds."""
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 @contextmanager
 def interruptible(connection: object) -> Iterator[None]:
-    """Inside the `with`, Ctrl-C raises KeyboardInterrupt even during a long SQLite statement. Does nothing for other
-    kinds of database."""
+    """Lets Ctrl-C raise KeyboardInterrupt even during a long SQLite statement. Does nothing for other kinds of
+    database."""
     if isinstance(connection, sqlite3.Connection):
         # Python handles the signal during this call, and SQLite then aborts the statement.
         connection.set_progress_handler(lambda: 0, STEPS_PER_CHECK)
@@ -30,7 +30,7 @@ def interruptible(connection: object) -> Iterator[None]:
 
 
 def ignore_signals() -> None:
-    """Ignores Ctrl-C, SIGTERM and SIGHUP until the process ends. Call it before a short last step, so that the command
-    always reports what it changed."""
+    """Ignores Ctrl-C, SIGTERM and SIGHUP from now on. Call it before a short last step, so that the command always
+    reports what it changed."""
     for each in SIGNALS:
         signal.signal(each, signal.SIG_IGN)

@@ -1,4 +1,4 @@
-"""Statements that read, set and delete key-value pairs about the whole database (`MetaRow`)."""
+"""Statements for key-value pairs about the whole database (`MetaRow`)."""
 
 from typing import Final
 

@@ -34,7 +34,7 @@ log: Final = structlog.get_logger()
 T = TypeVar("T")
 
 ASK_SECONDS: Final = 1.0
-"""Seconds without work after which the session sends a query, to see whether PostgreSQL answers."""
+"""Seconds without work after which the session sends a query."""
 END_SECONDS: Final = 3.0
 """Seconds without an answer of PostgreSQL after which the process ends. Less than `SERVER_PATIENCE_MS`."""
 SERVER_PATIENCE_MS: Final = 5000
@@ -71,11 +71,11 @@ Session = psycopg.Connection[Any]
 """A connection on which each statement is a transaction of its own."""
 
 EndProcess = Callable[[str], None]
-"""A function that logs a reason and ends this process immediately."""
+"""Logs a reason and ends this process immediately."""
 
 
 class LockKey(NamedTuple):
-    """The key of an advisory lock: two numbers, as `pg_locks` shows them. A shared lock may have several holders."""
+    """The key of an advisory lock: two numbers, as in `pg_locks`. A shared lock may have several holders."""
 
     kind: int
     number: int
@@ -83,7 +83,7 @@ class LockKey(NamedTuple):
 
 
 class SessionLost(Exception):
-    """Raised when PostgreSQL did not answer. The requested locks are not held."""
+    """PostgreSQL did not answer. The requested locks are not held."""
 
 
 class LockSession:
@@ -107,7 +107,7 @@ class LockSession:
         ]
 
     async def open(self) -> None:
-        """Connects. Raises StoreError if that fails."""
+        """Raises StoreError if it cannot connect."""
         self._loop_watch = LoopWatch(asyncio.get_running_loop())
         self._connection = await asyncio.to_thread(reached, self._address)
         for thread in self._threads:
@@ -122,14 +122,13 @@ class LockSession:
 
     @property
     def others_may_have_lost_locks(self) -> bool:
-        """Whether other processes may have lost their locks and not taken them again yet, as after a restart of
-        PostgreSQL. True for `END_SECONDS` after PostgreSQL started or this session reconnected. Then each process has
-        its locks again or has ended."""
+        """Whether other processes may have lost their locks and not taken them again yet. True for `END_SECONDS` after
+        PostgreSQL started or this session reconnected. Then each process has its locks again or has ended."""
         return monotonic_seconds() - self._server_back_at < END_SECONDS
 
     async def run(self, work: Callable[[Session], T]) -> T:
-        """Returns the result of `work`, which runs in the session's thread. Work that has begun is finished even if the
-        caller is cancelled. Raises SessionLost if the server did not answer; the session connects again."""
+        """Runs `work` in the session's thread, to its end even if the caller is cancelled. Returns its result. Raises
+        SessionLost if the server did not answer; the session connects again."""
         done: Future[T] = Future()
         self._work.put((work, done))
         return await asyncio.wrap_future(done)
@@ -143,7 +142,7 @@ class LockSession:
         return is_held
 
     def unlock(self, session: Session, key: LockKey) -> None:
-        """Gives a lock back. Call it inside `run`."""
+        """Call it inside `run`."""
         self._held.discard(key)  # first, so that the lock is not taken again if the session is lost now
         session.execute(_UNLOCK_SHARED if key.is_shared else _UNLOCK, key[:2])
 
@@ -168,8 +167,7 @@ class LockSession:
             self._connection.close()
 
     def _should_ask(self) -> bool:
-        """Whether to send a query: no answer for `ASK_SECONDS`, or the server has ended the session. Then another
-        process may get the locks immediately, so this cannot wait a second."""
+        """Also asks at once if the server has ended the session: another process may get the locks immediately."""
         is_due = monotonic_seconds() - self._heard_at >= ASK_SECONDS
         return is_due or (self._connection is not None and has_ended(self._connection))
 
@@ -194,7 +192,7 @@ class LockSession:
                 done.set_result(result)
 
     def _connect_again(self) -> None:
-        """Connects again and takes the held locks again. Ends the process if another process has taken one of them."""
+        """Takes the held locks again. Ends the process if another process has taken one of them."""
         is_told = False
         while not self._is_closing:
             began = monotonic_seconds()

@@ -1,4 +1,4 @@
-"""Migrates a database to the current schema. Copies a SQLite file first."""
+"""Migrates a database to the current schema."""
 
 import shutil
 import time
@@ -32,8 +32,8 @@ KEPT_SECONDS: Final = 30 * 24 * 3600.0
 
 
 def migrate(connection: Connection, shown: str, file: Path | None) -> None:
-    """Migrates the database to the current schema. Copies `file` first; None for a database without a file. `shown` is
-    the database's name in messages. After a success, deletes the copies of earlier migrations.
+    """Migrates the database to the current schema. Copies its `file` first, if it has one, and deletes the copies of
+    earlier migrations after a success. `shown` is the database's name in messages.
 
     Raises StoreError if a newer version of the bot has written the database, or if the copy or the migration fails. The
     database is then unchanged.
@@ -66,20 +66,20 @@ def migrate(connection: Connection, shown: str, file: Path | None) -> None:
 
 
 def revisions(connection: Connection) -> tuple[str | None, str | None]:
-    """Returns two schema versions: that of the database (None if it is empty), and that of this version of the bot."""
+    """Returns the schema versions of the database (None if it is empty) and of this version of the bot."""
     is_new = not inspect(connection).has_table(_VERSIONS.name)
     return None if is_new else connection.scalar(_REVISION), _scripts(MIGRATIONS).get_current_head()
 
 
 def delete_old_copies(file: Path) -> None:
-    """Deletes the copies that `migrate` made of this file, if they are older than `KEPT_SECONDS`."""
+    """Deletes this file's copies (of `migrate`) that are older than `KEPT_SECONDS`."""
     long_ago = time.time() - KEPT_SECONDS
     with suppress(OSError):
         _delete(each for each in _copies_of(file) if each.stat().st_mtime < long_ago)
 
 
 def migrations_config(connection: Connection) -> Config:
-    """Returns the settings for Alembic. `migrations/env.py` migrates the database of `connection`."""
+    """Returns Alembic's settings, with which `migrations/env.py` migrates the database of `connection`."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))  # Alembic interpolates percent signs
     config.attributes["connection"] = connection
@@ -93,7 +93,7 @@ def _scripts(folder: Path) -> ScriptDirectory:
 
 
 def refuse_newer(revision: str, shown: str) -> None:
-    """Raises StoreError if a newer version of the bot has written this database, which messages call `shown`."""
+    """Raises StoreError if a newer version of the bot has written this database. `shown` is its name in messages."""
     try:
         _scripts(MIGRATIONS).get_revision(revision)
     except CommandError as error:
@@ -104,7 +104,7 @@ def refuse_newer(revision: str, shown: str) -> None:
 
 
 def _copy_before_migration(file: Path, suffix: str) -> Path:
-    """Returns the path of the copy, beside the database. Raises StoreError if that fails."""
+    """Returns the copy's path. Raises StoreError."""
     to = sidecar(file, suffix)
     needed = sum(each.stat().st_size for each in (file, sidecar(file, LOG)) if each.exists())
     free = shutil.disk_usage(file.parent).free

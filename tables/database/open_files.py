@@ -19,7 +19,7 @@ WAL_MODE: Final = b"\2\2"
 
 
 class OpenFiles:
-    """The open files of a database. Create this object right after opening the database. Any thread may use it."""
+    """The open files of a database. Create it right after opening the database. Any thread may use it."""
 
     def __init__(self, database: Path) -> None:
         self.database = database.resolve()  # SQLite keeps its `-wal` beside a link's target
@@ -34,7 +34,7 @@ class OpenFiles:
         self._is_in_wal_mode = self._versions() == WAL_MODE
 
     def check(self) -> str | None:
-        """Checks whether the files are still in place, in some microseconds per file. Returns `lost`."""
+        """Returns `lost` after a check of the files, which takes some microseconds per file."""
         if self.lost is None:
             lost_suffix = next((suffix for suffix in self._inodes if not self.is_in_place(suffix)), None)
             if lost_suffix is not None:
@@ -45,7 +45,7 @@ class OpenFiles:
         return self.lost
 
     def is_overwritten(self) -> bool:
-        """Whether the opened database file was overwritten. Returns False if that cannot be determined."""
+        """Returns False if that cannot be determined."""
         try:
             return self._is_in_wal_mode and self._versions() != WAL_MODE
         except OSError:
@@ -55,8 +55,8 @@ class OpenFiles:
         return os.pread(self._descriptor, len(WAL_MODE), VERSIONS_OFFSET)
 
     def close(self) -> None:
-        """Closes the descriptor. Call it only after SQLite has closed the database: closing any descriptor of a file
-        releases all locks of this process on the file."""
+        """Call it only after SQLite has closed the database: closing any descriptor of a file releases all locks of
+        this process on the file."""
         self._is_in_wal_mode = False
         os.close(self._descriptor)
 

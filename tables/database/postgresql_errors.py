@@ -1,4 +1,4 @@
-"""Explains messages of PostgreSQL and its driver to the person who hosts the bot."""
+"""Explains messages of PostgreSQL and its driver to the host."""
 
 import re
 from typing import Final
@@ -69,8 +69,8 @@ _BEFORE_THE_REASON: Final = re.compile(r".*connection (?:is bad|failed): (?:conn
 
 
 def meaning(message: str, shown: str) -> str | None:
-    """Explains a message of the server or the driver in a sentence for the host. Returns None for an unknown message.
-    `shown` is the database's name in messages."""
+    """Returns a sentence about a message of the server or the driver, or None if it is unknown. `shown` is the
+    database's name in messages."""
     for fragment, sentence in MEANINGS.items():
         if line := next((line for line in message.splitlines() if fragment in line), None):
             return sentence.format(shown=shown, said=_BEFORE_THE_REASON.sub("", line))

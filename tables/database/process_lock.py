@@ -1,8 +1,8 @@
 """The lock of a SQLite database: only one process at a time may run tables on it, or change it from the command line.
+On PostgreSQL several processes may run tables (`shard_locks.py`).
 
 The operating system locks a file beside the database, and releases it when the process ends, even after a crash. The
-lock file is never deleted: otherwise two processes could each lock a different file of the same name. On PostgreSQL
-several processes may run tables (`shard_locks.py`).
+lock file is never deleted: otherwise two processes could each lock a different file of the same name.
 """
 
 import asyncio
@@ -36,16 +36,13 @@ class ProcessLock:
     """A lock that this process holds until `close`, or until the process ends."""
 
     def __init__(self, lock: int | None, database: Path) -> None:
-        """`lock` is the descriptor of the locked file, or None for a database without a lock."""
+        """`lock` is the descriptor of the locked file; None for a database without a lock."""
         self._lock = lock
         self._database = database
 
     def ensure_locked(self) -> None:
-        """Locks the file again if it was deleted or replaced. Otherwise the next process could lock a new file of the
-        same name.
-
-        Raises InUse if another process has the lock, and StoreError if locking fails.
-        """
+        """Locks the file again if it was deleted or replaced: the next process could lock a new file of the same name.
+        Raises InUse if another process has the lock, StoreError if locking fails."""
         path = sidecar(self._database, LOCK)
         with suppress(PermissionError):  # the file cannot be checked
             if self._lock is None or _is_at(path, self._lock):
@@ -73,8 +70,8 @@ class ExclusiveUse(Protocol):
 
 
 def take_alone(address: URL) -> ExclusiveUse:
-    """Takes a database of any kind for one command, without waiting. Raises InUse, which names the other process, if
-    the database is in use. Raises StoreError if it cannot be taken for another reason."""
+    """Takes any kind of database for one command, without waiting. Raises InUse, which names the other process, if the
+    database is in use, StoreError if it cannot be taken for another reason."""
     if sqlite_file(address) is not None:
         return take_lock(address)
     try:
@@ -85,8 +82,8 @@ def take_alone(address: URL) -> ExclusiveUse:
 
 
 def take_lock(address: URL) -> ProcessLock:
-    """Takes the lock without waiting; for a database without a file, a lock that does nothing. Raises InUse, which
-    names the other process, if another process holds the lock. Raises StoreError if locking fails."""
+    """Takes the lock without waiting. For a database without a file, returns a lock that does nothing. Raises InUse,
+    which names the holder, if another process has the lock, StoreError if locking fails."""
     file = sqlite_file(address)
     if file is None:
         return ProcessLock(None, Path())
@@ -95,8 +92,8 @@ def take_lock(address: URL) -> ProcessLock:
 
 
 async def wait_for_lock(address: URL, stopped: asyncio.Event, patience: float = WAIT_SECONDS) -> ProcessLock | None:
-    """Waits until the lock is free, and returns it. Returns None if `stopped` is set first. Raises InUse after
-    `patience` seconds, and StoreError if locking fails."""
+    """Waits for the lock and returns it. Returns None if `stopped` is set first. Raises InUse after `patience` seconds,
+    StoreError if locking fails."""
     until = time.monotonic() + patience
     is_told = False
     while not stopped.is_set():
@@ -115,8 +112,6 @@ async def wait_for_lock(address: URL, stopped: asyncio.Event, patience: float = 
 
 
 def _lock_file(database: Path) -> int:
-    """Returns the descriptor of the locked file. Raises InUse if another process has the lock, StoreError if locking
-    fails."""
     path = sidecar(database, LOCK)
     try:
         while (lock := _try_to_lock(path, database)) is None:
@@ -130,8 +125,7 @@ def _lock_file(database: Path) -> int:
 
 
 def _try_to_lock(path: Path, database: Path) -> int | None:
-    """Returns the descriptor of the locked file, or None if someone deleted the file at the same moment. Raises InUse
-    if another process has the lock, OSError if locking fails."""
+    """Returns None if someone deleted the file at the same moment."""
     lock = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     with ExitStack() as undo:
         undo.callback(os.close, lock)

@@ -18,7 +18,7 @@ from tables.database.open_files import OpenFiles
 
 
 class Rescued(NamedTuple):
-    """A finished rescue: where the data is now, and what the host should do next."""
+    """Where the data is now, and what the host should do next."""
 
     where: Path
     advice: str
@@ -27,8 +27,8 @@ class Rescued(NamedTuple):
 
 
 def rescue_database(files: OpenFiles, engine: Engine) -> Rescued:
-    """Saves everything that was committed (`rescue`). If the database was overwritten in place, saves only its
-    write-ahead log. Raises StoreError if that fails."""
+    """Saves everything that was committed. If the database was overwritten in place, only its write-ahead log is left
+    to save. Raises StoreError."""
     if files.is_in_place("") and files.is_overwritten():
         return _save_overwritten_log(files.database)
     try:
@@ -41,8 +41,8 @@ def rescue_database(files: OpenFiles, engine: Engine) -> Rescued:
 def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
     """Saves everything that was committed. `connection` must have been opened before the files were lost.
 
-    If only the write-ahead log is lost, writes its content into the database. If the database was deleted, puts it
-    back. If the database was replaced, saves the old one beside the new one. Raises StoreError if that fails.
+    If only the write-ahead log is lost, writes its content into the database. Puts a deleted database back. Saves a
+    replaced database beside the new one. Raises StoreError.
     """
     database = files.database
     with readable_errors(database):
@@ -71,8 +71,7 @@ def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
 
 
 def _save_overwritten_log(database: Path) -> Rescued:
-    """Moves the write-ahead log of an overwritten database away. Otherwise SQLite would apply it to the new file and
-    damage that file. Raises StoreError if the log cannot be copied or emptied."""
+    """Moves the write-ahead log away: SQLite would apply it to the new file and damage that file."""
     log = sidecar(database, LOG)
     kept = log.with_name(f"{log.name}.replaced-{_now()}")
     with readable_errors(database):
@@ -88,8 +87,7 @@ def _save_overwritten_log(database: Path) -> Rescued:
 
 
 def _checkpoint_log(connection: sqlite3.Connection) -> None:
-    """Writes SQLite's whole write-ahead log into the database file. Raises StoreError if another program is reading the
-    database."""
+    """Raises StoreError if another program is reading the database."""
     connection.execute(UNMARK)
     (is_busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if is_busy:

@@ -21,7 +21,7 @@ _LIVE: Final = select(TableRow.id, TableRow.head).where(or_(*(claim.is_not(None)
 
 
 def mark_restored(restored: Path, replaced: Path) -> None:
-    """Records in each live table to which time it went back. Then skips the numbers of tables that exist only in the
+    """Records in each live table to which time it went back. Skips the numbers of tables that exist only in the
     replaced database, so that an old button never acts on a new table. Neither file may be open elsewhere. Raises
     StoreError if `restored` cannot be written."""
     engine = create_engine(URL.create("sqlite", database=str(restored)), poolclass=NullPool)
@@ -47,7 +47,7 @@ def mark_live_tables(connection: Connection) -> None:
 
 
 def _newest_number(database: Path) -> int | None:
-    """Returns the highest number of a game table, or None if the database cannot be read."""
+    """Returns None if the database cannot be read."""
     how = "mode=ro" if is_there(sidecar(database, LOG)) else "immutable=1"
     try:
         with closing(connect(f"file:{quote(str(database))}?{how}", uri=True)) as reading:
@@ -58,7 +58,7 @@ def _newest_number(database: Path) -> int | None:
 
 
 def _leave_out_numbers(connection: Connection, newest: int | None) -> None:
-    """Makes the next table's number higher than `newest`. If that is None, skips `UNKNOWN_NUMBERS` numbers."""
+    """If `newest` is None, skips `UNKNOWN_NUMBERS` numbers."""
     own = int(
         connection.exec_driver_sql("SELECT max(seq) FROM sqlite_sequence WHERE name = 'game_table'").scalar() or 0
     )

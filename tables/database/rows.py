@@ -1,4 +1,4 @@
-"""The tables of the SQL database, as typed models. The scripts in `migrations/` create them. A test compares both."""
+"""The tables of the SQL database. The scripts in `migrations/` create them; a test compares both."""
 
 from typing import Final
 
@@ -65,7 +65,7 @@ CLAIMS: Final = (TableRow.live_channel, TableRow.live_learner, TableRow.live_cla
 
 
 class OccupantRow(Base):
-    """One person of a table (`Head.people`), to find tables by user. It is written together with the head."""
+    """One person of a table (`Head.people`), to find tables by user."""
 
     __tablename__ = "occupant"
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy requires a dict or tuple
@@ -93,8 +93,7 @@ class LogRow(Base):
 
 
 class SnapshotRow(Base):
-    """The game after commit `seq`. Loading starts here instead of at the first commit. A table keeps only its newest
-    snapshot."""
+    """The game after commit `seq`, at which loading starts. A table keeps only its newest snapshot."""
 
     __tablename__ = "snapshot"
 
@@ -105,8 +104,8 @@ class SnapshotRow(Base):
 
 
 class UnsettledRow(Base):
-    """A table whose game is over or abandoned but whose result is not in the standings yet. The game's last commit
-    writes this row."""
+    """A table whose game has ended but whose result is not in the standings yet. The game's last commit writes this
+    row."""
 
     __tablename__ = "unsettled"
 
@@ -141,7 +140,7 @@ class InWordsRow(Base):
 
 
 class TimeZoneRow(Base):
-    """The time zone that a user has chosen, by its name in the IANA database."""
+    """The time zone that a user has chosen, by its IANA name."""
 
     __tablename__ = "time_zone"
 
@@ -160,7 +159,7 @@ class GuildRow(Base):
 
 
 class GuildEditionRow(Base):
-    """An edition that a manager of a server uploaded, as the text of the uploaded file (1.6)."""
+    """An edition that a manager of a server uploaded, as the text of the file (1.6)."""
 
     __tablename__ = "guild_edition"
 
@@ -187,7 +186,7 @@ class AuditRow(Base):
 
 class ScheduledRow(Base):
     """A document of a server with a scheduled time (`tables/scheduled/`). `next_action_at` (Unix seconds) is when the
-    bot must act; None if nothing is scheduled. `organiser` is None if that person asked to be forgotten."""
+    bot must act, if ever. `organiser` is None if that person asked to be forgotten."""
 
     __abstract__ = True
 
@@ -222,7 +221,7 @@ class NightAnswerRow(Base):
 
 
 class TournamentRow(ScheduledRow):
-    """A tournament that is planned, is running or has ended. `tournament` is the encoded `Tournament`."""
+    """A tournament that is planned, is running or has ended."""
 
     __tablename__ = "tournament"
 
@@ -230,8 +229,7 @@ class TournamentRow(ScheduledRow):
 
 
 class TournamentPersonRow(Base):
-    """A person who has signed up for a tournament, to find tournaments by user. It is written together with the
-    tournament."""
+    """A person who has signed up for a tournament, to find tournaments by user."""
 
     __tablename__ = "tournament_person"
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy requires a dict or tuple
@@ -243,8 +241,7 @@ class TournamentPersonRow(Base):
 
 
 class SharedReplayRow(Base):
-    """A message that shows a finished game to a channel (`shared_replays.SharedReplay`). It is deleted when the message
-    stops showing the game."""
+    """A message that shows a finished game to a channel (`shared_replays.SharedReplay`)."""
 
     __tablename__ = "shared_replay"
     __table_args__ = (Index("ix_shared_replay_channel", "guild_id", "channel_id"),)
@@ -270,8 +267,7 @@ class PieceRow(Base):
 
 
 class DepartureRow(Base):
-    """A server whose data will be deleted at `due_at` (Unix seconds), because the bot was removed or someone asked for
-    it."""
+    """A server whose data will be deleted at `due_at` (Unix seconds)."""
 
     __tablename__ = "departure"
 
@@ -320,7 +316,7 @@ class SeatBlockRow(Base):
 
 
 class RoleCallRow(Base):
-    """When a server's role for seat alerts was last mentioned for a table (Unix seconds)."""
+    """When a server's role for seat alerts was last mentioned (Unix seconds)."""
 
     __tablename__ = "role_call"
 
@@ -341,8 +337,8 @@ class DailyAttemptRow(Base):
     """A person's ranked game (called a try) at a house of the day. The key allows one try per person and day. The row
     is written with the first commit of its table, the score (`points` and `lead`) with the last.
 
-    `guild_id` is the server in which the try was begun. It is `NO_GUILD` for a try in direct messages, and after the
-    server's data was deleted: the row stays, so that nobody gets a second try.
+    `guild_id` is the server of the try. It is `NO_GUILD` in direct messages, and after the server's data was deleted:
+    the row stays, so that nobody gets a second try.
     """
 
     __tablename__ = "daily_attempt"
@@ -361,8 +357,8 @@ class DailyAttemptRow(Base):
 
 
 class DailyForgottenRow(Base):
-    """Says that somebody who was forgotten had used up their ranked try of a day. `digest` comes from their user id and
-    the day's secret seed (`daily_game.digest_of`). The row is deleted when the day's games have ended."""
+    """Says that somebody who was forgotten had used up their ranked try of a day, until the day's games have ended.
+    `digest` comes from their user id and the day's secret seed (`daily_game.digest_of`)."""
 
     __tablename__ = "daily_forgotten"
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy requires a dict or tuple
@@ -372,8 +368,8 @@ class DailyForgottenRow(Base):
 
 
 class FindingRow(Base):
-    """The coach's findings about a seat of a finished game, or about the whole game (`finding_store.WHOLE_GAME`), as
-    JSON. `version` is the version of the coach. `user_id` is the person who had the seat; None for the whole game."""
+    """The findings of this `version` of the coach, as JSON: about a seat and its person, or about the whole game
+    (`finding_store.WHOLE_GAME`)."""
 
     __tablename__ = "finding"
     __table_args__ = (Index("ix_finding_user_id", "user_id", "table_id"),)

@@ -27,10 +27,10 @@ from tables.database.silence_watch import SilenceWatch
 log: Final = structlog.get_logger()
 
 SHARD: Final = 0x4D450001
-"""The kind (`LockKey.kind`) of a shard's lock. The lock's number is the number of the shard."""
+"""The kind (`LockKey.kind`) of a shard's lock; its number is the shard's."""
 MEMBER: Final = 0x4D450002
-"""The kind of the lock that all processes share. Its number is the total number of shards, so a process sees whether
-all have the same total."""
+"""The kind of the lock that all processes share. Its number is the total number of shards, so that all see whether they
+agree."""
 PINNED: Final = 0x4D450003
 """Replaces `MEMBER` if the host chose the shards of each process. The host chooses for all processes or for none."""
 IN_USE: Final = LockKey(0x4D450004, 0, is_shared=True)
@@ -72,9 +72,8 @@ _NAMES: Final = """
 
 
 class Holders(NamedTuple):
-    """The holders of the locks at one moment: the shards of this process (`mine`) and of others, and the number of
-    ready processes that share the shards (`members`). `playing` counts the processes that own a shard, and this process
-    always."""
+    """The locks at one moment: the shards of this process (`mine`) and of others, and the number of ready processes
+    that share them (`members`). `playing` counts the processes that own a shard, and this process always."""
 
     mine: frozenset[int]
     others: frozenset[int]
@@ -91,9 +90,8 @@ class Holders(NamedTuple):
 
 
 class MoveTimes(NamedTuple):
-    """When a shard may move to another process, in seconds. For `gap` after a shard was given back, no process gives
-    back another: the new owner connects the shard in that time. `settled` is how long a process must have owned too
-    many."""
+    """Seconds before a shard may move to another process: `gap` after the last move, in which the new owner connects
+    its shard, and `settled` with too many shards."""
 
     gap: float
     settled: float = SETTLED_SECONDS
@@ -107,8 +105,8 @@ class ShardPlayer(Protocol):
         ...
 
     async def give_up_shard(self, shard: int) -> None:
-        """Stops running the tables of a shard. The shard's lock is given back at the return, so nothing may be done
-        with them later."""
+        """Stops running the tables of a shard. At the return its lock is given back, so they may not be touched
+        later."""
         ...
 
     def share_requests(self, processes: int) -> None:
@@ -144,9 +142,9 @@ class ShardLocks:
         return self._session.is_certain
 
     async def join(self, stopped: asyncio.Event) -> bool:
-        """Makes this process one of those that share the database, and returns True. Waits while a command has
-        exclusive use of the database, or while other processes disagree about the number or the choice of shards.
-        Returns False if `stopped` is set first. Raises StoreError if the server cannot be reached."""
+        """Joins the processes that share the database, and returns True. Waits while a command has exclusive use of it,
+        or while the setting SHARDS of another process does not fit this one's. Returns False if `stopped` is set first.
+        Raises StoreError if the server cannot be reached."""
         await self._session.open()
         told = ""
         while not stopped.is_set():
@@ -176,7 +174,7 @@ class ShardLocks:
         await self._session.close()
 
     def _try_to_join(self, session: Session) -> str:
-        """Takes the locks of a member. Returns why this process may not join yet, or an empty text if it has joined."""
+        """Returns why this process may not join yet, or an empty text if it has joined."""
         with session.transaction():
             session.execute("SELECT pg_advisory_xact_lock(%s, 0)", (_JOINING,))
             if not self._session.lock(session, IN_USE):
@@ -189,7 +187,6 @@ class ShardLocks:
         return ""
 
     def _disagreement(self, own_kind: int, rows: list[tuple[int, int, int, bool]]) -> str:
-        """Returns how the other processes' settings differ from ours, or an empty text."""
         others = {(kind, number) for kind, number, *_ in rows if kind in (MEMBER, PINNED)}
         if counts := {number for _, number in others} - {self._count}:
             return f"others play on it with SHARDS={min(counts)}, not {self._count}: stop them, or set the same"
@@ -208,7 +205,7 @@ class ShardLocks:
             await asyncio.sleep(pause)
 
     async def _look(self, player: ShardPlayer) -> float:
-        """Takes or gives back at most one shard, if that is due. Returns the seconds until the next call."""
+        """Takes or gives back one shard, if that is due. Returns the seconds until the next call."""
         if self._moved_at is not None and monotonic_seconds() - self._moved_at >= self._move_times.gap:
             await self._session.run(_end_move)
             self._moved_at = None
@@ -230,7 +227,6 @@ class ShardLocks:
         return SEARCH_SECONDS if self._may_own_more(holders) else LOOK_SECONDS
 
     async def _end_silent(self) -> None:
-        """Takes the locks from processes that are frozen."""
         if not self._silence.is_time_to_look(monotonic_seconds()):
             return
         state_changes = await self._session.run(_state_changes)
@@ -239,7 +235,7 @@ class ShardLocks:
                 log.warning("a process does not answer and loses its shards", process=name)
 
     def _missing(self, holders: Holders) -> list[int]:
-        """Returns the free shards that this process may take now. The caller takes one of them."""
+        """Returns the free shards, one of which this process may take now."""
         free = [] if self._session.others_may_have_lost_locks else holders.free(self._count)
         if self._pinned is not None:
             return [shard for shard in free if shard in self._pinned]
@@ -264,7 +260,6 @@ def _key(shard: int) -> LockKey:
 
 
 def _begin_move(session: Session) -> bool:
-    """Returns False if another process is moving a shard."""
     row = session.execute("SELECT pg_try_advisory_lock(%s, %s)", _MOVING[:2]).fetchone()
     return row is not None and bool(row[0])
 
@@ -274,7 +269,7 @@ def _end_move(session: Session) -> None:
 
 
 def _state_changes(session: Session) -> dict[int, datetime]:
-    """Returns when each other session with locks last began or ended a statement, by the server's clock."""
+    """Returns when each other session last began or ended a statement, by the server's clock."""
     return dict(session.execute(_ACTIVITY, (_KINDS,)).fetchall())
 
 
@@ -302,22 +297,21 @@ def _holders(session: Session) -> Holders:
 
 
 class ExclusiveSession:
-    """A session with a lock that keeps every process from playing and standing by. Implements
-    `process_lock.ExclusiveUse`."""
+    """Keeps every process from playing and standing by. Implements `process_lock.ExclusiveUse`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
 
     def ensure_locked(self) -> None:
-        """Raises StoreError if the session was lost, because PostgreSQL then frees its lock."""
+        """Raises StoreError if the session was lost: then PostgreSQL frees its lock."""
         try:
             self._session.execute("SELECT 1")
         except psycopg.Error as error:
             raise StoreError("The connection to PostgreSQL was lost, so a bot may have begun to play.") from error
 
     def close(self) -> None:
-        """Frees the lock before it ends the session. Otherwise PostgreSQL would free it a moment later, and the next
-        command might be refused."""
+        """Frees the lock first: PostgreSQL would do that a moment after the session's end, and the next command might
+        be refused."""
         with suppress(psycopg.Error):  # the session was lost, which frees the lock
             self._session.execute("SELECT pg_advisory_unlock_all()")
         self._session.close()

@@ -25,13 +25,12 @@ class SilenceWatch:
         seen in that state."""
 
     def is_time_to_look(self, now: float) -> bool:
-        """Whether the last call of `look` was long enough ago. `now` is in monotonic seconds."""
         return now - self._looked_at >= self._look_seconds
 
     def look(self, state_changes: Mapping[int, datetime], now: float) -> list[int]:
-        """Returns the sessions that have been silent for `SILENT_SECONDS`. `state_changes` maps a session to the time
-        of its last change of state. Each look adds at most twice `look_seconds` of silence: if this process was stopped
-        for longer, the others may have been stopped too."""
+        """Returns the sessions that have been silent for `SILENT_SECONDS`. `state_changes` maps a session to its last
+        change of state. Each look adds at most twice `look_seconds` of silence: if this process was stopped for longer,
+        the others may have been stopped too."""
         passed = min(now - self._looked_at, 2 * self._look_seconds)
         self._looked_at, before = now, self._seen
         self._seen = {

@@ -1,8 +1,5 @@
-"""Statements that insert a row, or replace it if its key exists: INSERT … ON CONFLICT.
-
-If two processes run one at the same instant, the second waits and then replaces the row. A DELETE and an INSERT would
-fail.
-"""
+"""Statements that insert a row, or replace it if its key exists: INSERT … ON CONFLICT. If two processes run one at the
+same instant, the second waits and then replaces the row. A DELETE and an INSERT would fail."""
 
 from typing import Final
 
@@ -16,7 +13,6 @@ insert: Final = postgresql.insert
 
 
 def upsert(rows: type[Base]) -> Insert:
-    """Returns a statement that inserts a row, or replaces the row with the same primary key."""
     statement = insert(rows)
     key = [column.name for column in rows.__table__.primary_key]
     new = {column.name: statement.excluded[column.name] for column in rows.__table__.c if column.name not in key}
