@@ -1,5 +1,4 @@
-"""SQL for seat alerts: who wants to be called (mentioned) in a server when a table has a free seat. All functions run
-inside a transaction."""
+"""SQL for seat alerts: who wants to be called (mentioned) in a server when a table has a free seat."""
 
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
@@ -30,8 +29,7 @@ def times_of(connection: Connection, guild_id: int, user_id: int) -> AlertTimes 
 
 
 def blocked_by(connection: Connection, guild_id: int, user_id: int) -> tuple[int, ...]:
-    """Returns the people whom a person has blocked in a server. The person is not called to tables at which one of them
-    sits."""
+    """Returns the people at whose tables a person does not want to be called."""
     query = select(SeatBlockRow.blocked_id).where(SeatBlockRow.guild_id == guild_id, SeatBlockRow.user_id == user_id)
     return tuple(connection.scalars(query.order_by(SeatBlockRow.blocked_id)))
 
@@ -45,9 +43,9 @@ def zones(guild_id: int) -> Select[str]:
 def waiting(
     guild_id: int, seated: Collection[int], by_hour: Mapping[LocalHour, Collection[str]], now: float, most: int
 ) -> Select[int]:
-    """Returns a query for up to `most` people who may be called in a server now, those called longest ago first. A
-    person may be called if their times include the current hour, `CALL_GAP` has passed, and they have blocked nobody
-    who is `seated` at the table. `by_hour` has the time zones of people, grouped by their local hour now."""
+    """Returns a query for up to `most` people who may be called in a server now, those called longest ago first: their
+    times include this hour, `CALL_GAP` has passed, and they have blocked nobody who is `seated`. `by_hour` has the time
+    zones that have a local hour now."""
     blocks = exists().where(*_OF_ALERT, SeatBlockRow.blocked_id.in_(seated))
     is_their_hour = or_(
         *(and_(TimeZoneRow.zone.in_(names), _include(hour)) for hour, names in by_hour.items()), false()
@@ -60,7 +58,6 @@ def waiting(
 
 
 def _include(hour: LocalHour) -> ColumnElement[bool]:
-    """SQL for `AlertTimes.include`."""
     days, begins, ends = SeatAlertRow.days, SeatAlertRow.begins, SeatAlertRow.ends
     lasts_overnight = ends <= begins
     has_begun_today = and_(_has(days, hour.day), begins <= hour.hour, or_(lasts_overnight, ends > hour.hour))
@@ -72,8 +69,7 @@ def _has(days: InstrumentedAttribute[int], day: int) -> ColumnElement[bool]:
 
 
 def choices(guild_id: int, most: int) -> Select[*tuple[Any, ...]]:
-    """Returns a query for the time zones and times that people have chosen in a server, with the number of people.
-    Returns at most `most` rows, the most popular first."""
+    """Returns a query for the `most` popular time zones and times in a server, with the number of people."""
     chosen = TimeZoneRow.zone, SeatAlertRow.days, SeatAlertRow.begins, SeatAlertRow.ends
     query = select(*chosen, func.count().label("people")).join(TimeZoneRow, TimeZoneRow.user_id == SeatAlertRow.user_id)
     query = query.where(SeatAlertRow.guild_id == guild_id).group_by(*chosen)
@@ -88,7 +84,7 @@ def read_choices(connection: Connection, guild_id: int, most: int) -> dict[Zoned
 
 
 def set_times(connection: Connection, guild_id: int, user_id: int, times: AlertTimes) -> None:
-    """Stores when a person wants to be called in a server. Keeps the time of their last call there."""
+    """Keeps the time of the person's last call."""
     chosen = {"days": bits_of(times.days), "begins": times.begins, "ends": times.ends}
     row = insert(SeatAlertRow).values(guild_id=guild_id, user_id=user_id, called_at=NEVER, **chosen)
     connection.execute(row.on_conflict_do_update(index_elements=["guild_id", "user_id"], set_=chosen))
@@ -100,7 +96,7 @@ def delete_alerts(connection: Connection, guild_id: int, people: Iterable[int]) 
 
 
 def set_blocked(connection: Connection, guild_id: int, user_id: int, blocked: Collection[int]) -> None:
-    """Stores whom a person has blocked in a server. Replaces the earlier list."""
+    """Replaces the earlier list."""
     is_theirs = SeatBlockRow.guild_id == guild_id, SeatBlockRow.user_id == user_id
     connection.execute(delete(SeatBlockRow).where(*is_theirs))
     rows = [{"guild_id": guild_id, "user_id": user_id, "blocked_id": each} for each in blocked]
@@ -109,23 +105,22 @@ def set_blocked(connection: Connection, guild_id: int, user_id: int, blocked: Co
 
 
 def claim(connection: Connection, guild_id: int, people: Collection[int], now: float) -> list[int]:
-    """Records that these people are called now, and returns them in ascending order. Leaves out people whom another
-    process has just called, or who have turned their alert off."""
+    """Records that these people are called now. Returns them in ascending order, without those whom another process has
+    just called or who have turned their alert off."""
     is_due = SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id.in_(people), _is_due(SeatAlertRow.called_at, now)
     claimed = update(SeatAlertRow).where(*is_due).values(called_at=now).returning(SeatAlertRow.user_id)
     return sorted(connection.scalars(claimed))
 
 
 def unclaim(connection: Connection, guild_id: int, people: Collection[int], claimed_at: float) -> None:
-    """Undoes the `claim` made at `claimed_at`, because Discord refused the message. These people may be called again
-    immediately."""
+    """Undoes the `claim` made at `claimed_at`: these people may be called again immediately."""
     is_claim = SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id.in_(people), SeatAlertRow.called_at == claimed_at
     connection.execute(update(SeatAlertRow).where(*is_claim).values(called_at=claimed_at - 2 * CALL_GAP))
 
 
 def claim_role(connection: Connection, guild_id: int, now: float) -> bool:
-    """Records that a server's role for seat alerts is called now, and returns True. Returns False if it was called
-    within the last `CALL_GAP` seconds."""
+    """Records that a server's role for seat alerts is called now. Returns False if it was called less than `CALL_GAP`
+    ago."""
     row = insert(RoleCallRow).values(guild_id=guild_id, called_at=now)
     claimed = row.on_conflict_do_update(
         index_elements=["guild_id"], set_={"called_at": now}, where=_is_due(RoleCallRow.called_at, now)
@@ -134,13 +129,12 @@ def claim_role(connection: Connection, guild_id: int, now: float) -> bool:
 
 
 def _is_due(called_at: ColumnElement[float] | Any, now: float) -> ColumnElement[bool]:
-    """Returns the SQL condition that `called_at` is at least `CALL_GAP` seconds ago, or so far in the future that the
-    system's clock was wrong when it was stored."""
+    """Also true for a time so far in the future that the system's clock was wrong when it was stored."""
     return not_(called_at.between(now - CALL_GAP, now + CALL_GAP))
 
 
 def bits_of(days: Iterable[int]) -> int:
-    """Returns weekdays as one number for the database: bit 0 is Monday."""
+    """Returns weekdays as one number: bit 0 is Monday."""
     return sum(1 << day for day in set(days))
 
 

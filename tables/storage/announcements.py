@@ -1,7 +1,7 @@
 """Tells the other processes on a PostgreSQL database about changes to data that they may have in memory.
 
-PostgreSQL delivers an announcement when its transaction is committed. It commits such transactions one after the other,
-which is slow. Moves need no announcement: only the owner of a table's shard has the table in memory.
+Moves are not announced: only the owner of a table's shard has the table in memory, and PostgreSQL commits transactions
+with announcements one after the other, which is slow.
 """
 
 from typing import Final, NamedTuple, Self
@@ -15,8 +15,7 @@ _NOTIFY: Final = text("SELECT pg_notify(:channel, :message)")
 
 
 class Announcement(NamedTuple):
-    """A message to the other processes about a user. `kind` is USER after a changed setting, FORGOTTEN after a request
-    to be forgotten."""
+    """USER says that a user has changed a setting, FORGOTTEN that they asked to be forgotten."""
 
     kind: str
     user_id: int
@@ -33,7 +32,6 @@ class Announcement(NamedTuple):
 
 
 def announce(connection: Connection, announcement: Announcement) -> None:
-    """Announces a change as part of the transaction that makes it. Does nothing on SQLite, which only one process can
-    use."""
+    """Announces a change as part of its transaction. Does nothing on SQLite, which only one process can use."""
     if connection.dialect.name == "postgresql":
         connection.execute(_NOTIFY, {"channel": CHANNEL, "message": announcement.message})

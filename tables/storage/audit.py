@@ -15,8 +15,8 @@ MAX_DETAIL_LETTERS: Final = 600  # the most letters of one detail
 
 
 class AuditLine(Struct, frozen=True):
-    """One line of a server's audit log. `at` is in Unix seconds. `user_id` and `person_id` are as in `AuditEntry`, but
-    None if that person asked to be forgotten. `person_id` is also None in lines from versions that did not store it."""
+    """One line of a server's audit log. `at` is in Unix seconds. A person who asked to be forgotten becomes None.
+    `person_id` is also None in lines from versions that did not store it."""
 
     at: float
     user_id: int | None
@@ -26,8 +26,7 @@ class AuditLine(Struct, frozen=True):
 
 
 class AuditPage(Struct, frozen=True):
-    """One page of the audit log, the newest line first. `number` counts from 1; `last` is the number of the last
-    page."""
+    """One page, the newest line first. `number` counts from 1; `last` is the number of the last page."""
 
     lines: tuple[AuditLine, ...]
     number: int
@@ -51,13 +50,13 @@ def line_write(audit_entry: AuditEntry, at: float) -> Write:
 
 
 def add_line(connection: Connection, audit_entry: AuditEntry, at: float) -> None:
-    """Writes a manager's action to the audit log, in the transaction of the action."""
+    """Stores a manager's action. Call it in the transaction of the action."""
     write = line_write(audit_entry, at)
     connection.execute(write.statement, write.values)
 
 
 def read_page(connection: Connection, guild_id: int, number: int) -> AuditPage:
-    """Returns a page of a server's audit log. If the number is too low or too high, returns the first or last page."""
+    """Returns the page with this number, or the nearest page."""
     count = connection.scalar(select(func.count()).where(AuditRow.guild_id == guild_id)) or 0
     last = max(1, -(-count // LINES_PER_PAGE))
     number = min(max(number, 1), last)

@@ -1,4 +1,4 @@
-"""Receives what other processes on the same PostgreSQL database announce (`announcements.py`)."""
+"""Receives what other processes announce (`announcements.py`)."""
 
 import asyncio
 from collections.abc import Callable
@@ -23,8 +23,8 @@ class ChangeFeed:
     def __init__(
         self, address: URL, on_change: Callable[[Announcement], None], on_connected: Callable[[], None]
     ) -> None:
-        """`on_change` gets each announcement, also those of this process. `on_connected` is called at each connection,
-        because announcements may have been missed before."""
+        """`on_change` gets each announcement, also those of this process. `on_connected` is called at each connection:
+        announcements may have been missed before."""
         self._keywords = connection_keywords(address) | CLIENT_SETTINGS
         self._on_change = on_change
         self._on_connected = on_connected
@@ -48,7 +48,6 @@ class ChangeFeed:
             await asyncio.sleep(RECONNECT_SECONDS)
 
     async def _listen(self) -> None:
-        """Never returns: raises psycopg.Error when the session is lost."""
         connecting = psycopg.AsyncConnection.connect(autocommit=True, **self._keywords)
         async with await connecting as connection:
             await connection.execute(f"LISTEN {CHANNEL}")

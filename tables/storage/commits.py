@@ -19,10 +19,9 @@ from tables.storage.statements import Write
 class Commit(Struct, frozen=True):
     """The data that one operation writes.
 
-    `seq` is the commit's number at its table, `at` its time in Unix seconds. `head` and `people` (the users of
-    `Head.people`) are None if they have not changed. `snapshot` is the game if this commit begins a round.
-    `audit_entry` is None unless a manager acted. `abandons` is True if this commit closes a game that some of its
-    people had left (`Head.is_abandoned`). `daily_score` is the score of a ranked try that this commit ends.
+    `seq` is the commit's number at its table, `at` its time in Unix seconds. `head` and `people` (`Head.people`) are
+    None if they have not changed. `snapshot` is the game at the beginning of a round. `abandons` is True if this commit
+    closes a game that some people had left (`Head.is_abandoned`). `daily_score` is the score of a ranked try that ends.
     """
 
     table: int
@@ -42,8 +41,7 @@ class Commit(Struct, frozen=True):
 
 
 def writes_of(commit: Commit) -> list[Write]:
-    """Returns the writes that store a commit. If it ends a game that counts, they include an `UnsettledRow`: the result
-    must still be recorded."""
+    """Returns the writes that store a commit. The end of a game that counts includes an `UnsettledRow`."""
     key = {"table_id": commit.table, "seq": commit.seq}
     log = {
         **key,
@@ -80,16 +78,14 @@ def writes_of(commit: Commit) -> list[Write]:
 
 
 def _has_result(commit: Commit) -> bool:
-    """Whether the commit ends a game whose result goes into the standings. A house of the day has its own
-    leaderboard."""
+    """A house of the day does not count for the standings: it has its own leaderboard."""
     if commit.head is not None and commit.head.is_daily:
         return False
     return commit.abandons or GameEnded in map(type, commit.events)
 
 
 def attempt_write(table: int, head: Head) -> Write:
-    """Returns the write that uses up a person's ranked try at a house of the day. `head` is the head of the try's
-    table."""
+    """Returns the write that uses up a person's ranked try at a house of the day."""
     values = {"person": head.owner, "day": head.day, "guild_id": head.guild_id, "table_id": table}
     return Write(statements.INSERT_DAILY_ATTEMPT, values | {"points": None, "lead": None})
 

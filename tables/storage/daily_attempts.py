@@ -1,5 +1,4 @@
-"""Deletes the ranked tries of a person who is forgotten, but keeps what is needed to refuse this person a second try on
-the same day (`tables/state/daily_game.py`)."""
+"""Deletes the ranked tries of a person who is forgotten, but still refuses this person a second try on the same day."""
 
 from sqlalchemy import Connection, delete, select
 
@@ -19,8 +18,8 @@ def was_forgotten(connection: Connection, seed: bytes, head: Head) -> bool:
 
 
 def forget_attempts(connection: Connection, user_id: int, last_table: int, now: float) -> None:
-    """Deletes a user's ranked tries at tables up to `last_table`. For each day that is not over, stores a digest of the
-    user instead. Deletes the digests of days that are over. `now` is in Unix seconds."""
+    """Deletes a user's ranked tries at tables up to `last_table`. For days that are not over, stores a digest of the
+    user instead. Deletes the digests of earlier days. `now` is in Unix seconds."""
     row, open_day = DailyAttemptRow, daily_game.first_open_day(now)
     mine = row.person == user_id, row.table_id <= last_table
     seeds = select(DailySeedRow.day, DailySeedRow.seed).join(row, row.day == DailySeedRow.day)

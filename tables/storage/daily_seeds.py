@@ -1,5 +1,5 @@
 """The secret seeds of the houses of the day. Each is stored some days ahead, so its hash can be shown the day before.
-If several processes create a seed at the same moment, the first stored seed counts."""
+If several processes create a seed at the same moment, the first stored one counts."""
 
 import secrets
 from typing import Final
@@ -18,27 +18,26 @@ _INSERT: Final = insert(DailySeedRow).on_conflict_do_nothing()
 
 
 class DailySeeds:
-    """Reads seeds, and creates missing ones."""
+    """Reads and creates seeds. Times are in Unix seconds."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: dict[str, bytes] = {}
 
     async def of(self, day: str) -> bytes:
-        """Returns the seed of a day. Creates it if there is none. Raises NotSaved."""
+        """Returns the seed of a day, which it creates if there is none. Raises NotSaved."""
         if day not in self._known:
             self._known[day] = await self._store.transact(lambda connection: _read_or_create(connection, day))
         return self._known[day]
 
     async def drop_digests(self, now: float) -> None:
-        """Deletes the `DailyForgottenRow`s of days whose games have ended. `now` is in Unix seconds. Raises
-        NotSaved."""
+        """Deletes the `DailyForgottenRow`s of days whose games have ended. Raises NotSaved."""
         old = delete(DailyForgottenRow).where(DailyForgottenRow.day < daily_game.first_open_day(now))
         await self._store.transact(lambda connection: connection.execute(old))
 
     async def published(self, day: str, now: float) -> bytes | None:
-        """Returns the seed of a day whose last games have ended; None for any other day, and for a day without a seed.
-        `now` is in Unix seconds. Raises NotRead."""
+        """Returns the seed of a day whose last games have ended; None for another day, or if there is no seed. Raises
+        NotRead."""
         if now < daily_game.closes_at(day):
             return None
         if day not in self._known:

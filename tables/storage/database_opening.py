@@ -66,8 +66,8 @@ NO_OPTION: Final = "DATABASE_URL has an option that can't be used: check what fo
 
 
 async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, survives_power_cut: bool = True) -> Store:
-    """Creates and migrates the database at a URL if needed, and returns its store. Uses the drivers in `DRIVERS`,
-    whatever driver the address names.
+    """Returns the store at a URL. Creates and migrates the database if needed. Uses the drivers in `DRIVERS`, whatever
+    driver the address names.
 
     SQLite waits up to `busy_seconds` for another process's lock. With `survives_power_cut` False, it does not wait for
     the disk. Raises StoreError if the database cannot be used.
@@ -85,8 +85,8 @@ async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, surv
 
 @contextmanager
 def opened_engine(url: str | URL) -> Iterator[Engine]:
-    """Yields an engine that can write to the database. Creates, migrates and tests the database first, and closes it
-    cleanly at the end. Raises StoreError."""
+    """Yields an engine that can write to the database. Creates and migrates it first, and closes it cleanly at the end.
+    Raises StoreError."""
     address = parsed_address(url)
     engine = _open_for_writing(address, _pragmas(BUSY_SECONDS, survives_power_cut=True))
     try:
@@ -97,7 +97,7 @@ def opened_engine(url: str | URL) -> Iterator[Engine]:
 
 @contextmanager
 def opened_as_it_is(url: str | URL) -> Iterator[Connection]:
-    """Yields a connection that only reads. Does not create or migrate the database, and leaves the log (`-wal`) of a
+    """Yields a connection that only reads. Neither creates nor migrates the database, and leaves the log (`-wal`) of a
     crashed process in place. Raises StoreError."""
     address = parsed_address(url)
     file, pragmas = sqlite_file(address), [f"busy_timeout = {round(BUSY_SECONDS * 1000)}"]
@@ -116,8 +116,8 @@ def opened_as_it_is(url: str | URL) -> Iterator[Connection]:
 
 
 def accept_lost_log(url: str | URL) -> bool:
-    """Allows a SQLite database to be opened although the log (`-wal`) of a crashed process is lost. Returns whether a
-    log was missing. Raises StoreError."""
+    """Lets a SQLite database be opened although the log (`-wal`) of a crashed process is lost. Returns whether a log
+    was missing. Raises StoreError."""
     address = parsed_address(url)
     file = sqlite_file(address)
     if file is None or is_there(sidecar(file.resolve(), LOG)):
@@ -172,8 +172,7 @@ def _open_for_writing(address: URL, pragmas: list[str]) -> Engine:
 
 
 def _refuse_other_files(engine: Engine, files: OpenFiles) -> None:
-    """Refuses new connections as soon as the files have been replaced. They would open or create whatever is at the
-    path now."""
+    """A new connection would open or create whatever is at the path now."""
 
     @event.listens_for(engine, "do_connect")
     def connecting(*_: Any) -> None:
@@ -190,8 +189,7 @@ def _writing_engine(address: URL, pragmas: list[str]) -> Engine:
 
 
 def _create(address: URL, pragmas: list[str], isolation: str, begin: str) -> Engine:
-    """`isolation` is for PostgreSQL; `pragmas` and the statement `begin` are for SQLite. Raises StoreError if the
-    driver is not installed or an option is unknown."""
+    """`isolation` is for PostgreSQL; `pragmas` and the statement `begin` are for SQLite."""
     backend = address.get_backend_name()
     options: dict[str, Any] = {"pool_size": READERS, "max_overflow": 0}
     if backend == "postgresql":
@@ -222,8 +220,7 @@ def _pragmas(busy_seconds: float, survives_power_cut: bool) -> list[str]:
 
 
 def _tune_sqlite(engine: Engine, pragmas: list[str], begin: str) -> None:
-    """Sets the pragmas on every new connection. The driver runs `begin`, because SQLAlchemy would take longer for it
-    than SQLite does."""
+    """The driver runs `begin`, because SQLAlchemy would take longer for it than SQLite does."""
 
     @event.listens_for(engine, "connect")
     def connected(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
@@ -253,7 +250,6 @@ def _try_to_write(connection: Connection) -> None:
 
 
 def _sentence(error: Exception, address: URL) -> str:
-    """Returns a database error as one sentence for the person who hosts the bot."""
     shown, file = shown_address(address), sqlite_file(address)
     if file is not None and (sentence := why_not_writable(file)):
         return sentence

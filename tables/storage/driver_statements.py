@@ -13,8 +13,6 @@ Values = Mapping[str, Any]
 
 
 class DriverStatements:
-    """Runs statements with a database driver, and keeps the text of each for the next run."""
-
     def __init__(self, dialect: Dialect) -> None:
         self._dialect = dialect
         self._compiled: dict[tuple[UpdateBase, tuple[str, ...]], SQLCompiler] = {}

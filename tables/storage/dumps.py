@@ -1,4 +1,4 @@
-"""Backups of a PostgreSQL database by PostgreSQL's own programs: `pg_dump`, `pg_restore` and `psql`."""
+"""Backups of a PostgreSQL database by its own programs: `pg_dump`, `pg_restore` and `psql`."""
 
 import os
 import re
@@ -36,11 +36,11 @@ _LAST_NUMBER: Final = text(
 
 
 def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
-    """Dumps a PostgreSQL database as it is at one moment, while processes may go on playing. Returns the checked dump,
+    """Dumps a PostgreSQL database as it is at one moment, while processes go on playing. Returns the checked dump,
     which other users of the machine cannot read.
 
-    `to` is the new file, or a folder, in which the file gets a name with the date. No file is overwritten. With
-    `is_last_step`, signals are ignored after the check. Raises StoreError if the dump cannot be made.
+    `to` is the new file, or a folder in which it gets a name with the date. No file is overwritten. With
+    `is_last_step`, ignores signals after the check. Raises StoreError.
     """
     with readable_errors(to), opened_as_it_is(address) as connection:
         current, _ = revisions(connection)
@@ -68,7 +68,7 @@ def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
 
 def why_no_dump(address: URL) -> str | None:
     """Returns why PostgreSQL's programs cannot dump this database, and what to do; None if they can. They refuse a
-    server that is newer than they are. Raises StoreError if the database cannot be reached."""
+    newer server. Raises StoreError if the database cannot be reached."""
     with opened_as_it_is(address) as connection:
         server = int(connection.exec_driver_sql("SHOW server_version_num").scalar_one()) // 10_000
     try:
@@ -86,11 +86,11 @@ def why_no_dump(address: URL) -> str | None:
 
 def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) -> Restored:
     """Replaces the bot's SQL tables in a PostgreSQL database by those of a dump, in one transaction. First dumps the
-    old database into the backup's folder. The caller must have exclusive use of the database
-    (`process_lock.take_alone`); `ensure_locked` is called before anything is replaced.
+    old database into the backup's folder. The caller must have exclusive use of the database; `ensure_locked` is called
+    before anything is replaced.
 
-    Marks each live table as restored (`restored_tables.mark_live_tables`). If the file is not a dump of this bot or
-    comes from a newer version, raises StoreError and changes nothing.
+    Marks each live table (`restored_tables.mark_live_tables`). If the file is not a dump of this bot or comes from a
+    newer version, raises StoreError and changes nothing.
     """
     with readable_errors(backup):
         must_be_file(backup)
@@ -110,9 +110,8 @@ def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) 
 
 
 def _put_aside(address: URL, folder: Path) -> tuple[Path | None, int]:
-    """Dumps the database that is to be replaced. Returns the file (None if the database is empty) and the highest table
-    number. Raises StoreError for the database of a newer version, because this version does not know all its SQL
-    tables."""
+    """Returns the dump of the old database (None if it is empty) and its highest table number. Raises StoreError for
+    the database of a newer version: this version does not know all its SQL tables."""
     with opened_as_it_is(address) as connection:
         current, _ = revisions(connection)
         if current is None:
@@ -129,8 +128,7 @@ def _last_number(connection: Connection) -> int:
 
 
 def _finish_restore(address: URL, newest: int) -> int:
-    """Migrates the restored database and marks its live tables. The next table gets a number above `newest`. Returns
-    the number of tables."""
+    """Returns the number of tables. The next table gets a number above `newest`."""
     with opened_engine(address) as engine:
         try:
             with engine.begin() as connection:
@@ -143,7 +141,7 @@ def _finish_restore(address: URL, newest: int) -> int:
 
 
 def _run(address: URL, program: str, *arguments: str) -> str:
-    """Returns what one of PostgreSQL's programs printed. Raises StoreError if it is not installed or fails."""
+    """Returns what the program printed. Raises StoreError if it is not installed or fails."""
     path = shutil.which(program)
     if path is None:
         raise StoreError(
@@ -161,8 +159,7 @@ def _run(address: URL, program: str, *arguments: str) -> str:
 
 
 def _environment(address: URL) -> dict[str, str]:
-    """Returns an address as environment variables: other users of the machine can read a program's arguments, but not
-    its environment. Of several hosts, the programs use the primary server."""
+    """Other users of the machine can read a program's arguments, but not its environment."""
     from psycopg.pq import Conninfo  # here, because SQLite needs no driver of PostgreSQL
 
     given = connection_keywords(address) | {"target_session_attrs": "read-write"}
@@ -171,13 +168,13 @@ def _environment(address: URL) -> dict[str, str]:
 
 
 def _own_tables() -> set[str]:
-    """Returns the SQL tables that this version knows. The database may also contain those of other programs."""
+    """The database may also contain SQL tables of other programs."""
     return set(Base.metadata.tables) | OWN_TABLES
 
 
 def _check_names(backup: Path, address: URL) -> None:
-    """Raises StoreError if a file is not a dump of this bot's database, or also has SQL tables of other programs, which
-    a restore would replace."""
+    """Raises StoreError if a file is not a dump of this bot's database, or has SQL tables of other programs, which a
+    restore would replace."""
     listed = _run(address, "pg_restore", "--list", str(backup))
     names = set(re.findall(r"^\d+; \d+ \d+ TABLE (?!DATA )\S+ (\w+) ", listed, re.MULTILINE))
     if not names >= OWN_TABLES:
@@ -190,8 +187,8 @@ def _check_names(backup: Path, address: URL) -> None:
 
 
 def _leave_out_new_settings(script: Path) -> None:
-    """Comments out a setting that servers before PostgreSQL 17 do not know. It is in the first lines. The script may be
-    large, so it is changed in place."""
+    """Comments out a setting that servers before PostgreSQL 17 do not know. The script may be large, so it is changed
+    in place."""
     with script.open("r+b") as file:
         at = file.read(HEAD_BYTES).find(NEW_SETTING)
         if at >= 0:
@@ -200,7 +197,7 @@ def _leave_out_new_settings(script: Path) -> None:
 
 
 def _revision_in(backup: Path, address: URL) -> str:
-    """Returns the schema version of a dump. Raises StoreError if it is not a dump of only this bot's database."""
+    """Returns the schema version of a dump. Raises what `_check_names` raises."""
     _check_names(backup, address)
     rows = _run(address, "pg_restore", "--data-only", "--table=alembic_version", "--file=-", str(backup))
     found = re.search(r"^COPY .*;\n(\w+)\n", rows, re.MULTILINE)

@@ -1,9 +1,9 @@
 """Encodes the values that are stored as bytes: as JSON, by msgspec. The number of the schema is stored beside each
 value.
 
-For a new schema, use the next number and add an upgrade from the old schema here. Keep a log of the old schema in the
-tests. The functions that decode raise UnknownSchema if this version does not know the schema, and
-msgspec.ValidationError if the bytes do not fit it.
+For a new schema, use the next number, add an upgrade here, and keep a log of the old schema in the tests. The functions
+that decode raise UnknownSchema if this version does not know the schema, and msgspec.ValidationError if the bytes do
+not fit it.
 """
 
 from typing import Final
@@ -56,7 +56,7 @@ _LESSON_MARK: Final = msgspec.json.Decoder(_LessonMark)
 
 
 def encoded(value: Head | Game | Move | list[Event]) -> bytes:
-    """Encodes a value. The head of a lesson gets a mark for older versions, which do not know `TableKind`."""
+    """The head of a lesson gets a mark for older versions, which do not know `TableKind`."""
     if isinstance(value, Head) and value.is_lesson:
         return _ENCODER.encode(msgspec.to_builtins(value) | msgspec.structs.asdict(_LessonMark(is_lesson=True)))
     return _ENCODER.encode(value)
@@ -78,13 +78,12 @@ def move_from(schema: int, stored: bytes) -> Move:
 
 
 def game_from(schema: int, stored: bytes) -> Game:
-    """Decodes a game, which shares its edition and tiles with equal games in memory."""
+    """The game shares its edition and tiles with equal games in memory."""
     _check(schema)
     return with_shared_parts(_GAME.decode(stored))
 
 
 def head_from(schema: int, stored: bytes, table: int) -> Head:
-    """Decodes the head of the table with this number."""
     if schema not in _HEAD_SCHEMAS:
         raise UnknownSchema(schema, NEWEST_SCHEMA)
     head = replace(_HEAD.decode(stored), id=table)

@@ -1,4 +1,4 @@
-"""Watches the files that the bot depends on while it runs: those of the database, and the lock file."""
+"""Watches the files of the database and the lock file while the bot runs."""
 
 import asyncio
 from contextlib import suppress
@@ -17,8 +17,8 @@ CHECK_SECONDS: Final = 1.0
 
 
 class FileWatch:
-    """If the files are deleted or replaced while the bot runs: stops all writing, rescues what was committed, and logs
-    what the host must do."""
+    """If the files are deleted or replaced: stops all writing, rescues what was committed, and logs what the host must
+    do."""
 
     def __init__(self, store: Store, lock: ProcessLock) -> None:
         self._store = store
@@ -30,7 +30,7 @@ class FileWatch:
         """The running watch. It raises InUse if another process has the lock; otherwise it runs until `close`."""
 
     async def close(self) -> None:
-        """Stops watching after a last check, so that files that were lost just now are still rescued."""
+        """Checks a last time, so that files that were lost just now are still rescued."""
         self._closing.set()
         with suppress(InUse):
             await self.task
@@ -44,7 +44,7 @@ class FileWatch:
             await self.check()
 
     async def check(self) -> None:
-        """Checks the files once. Raises InUse if another process has taken the lock."""
+        """Raises InUse if another process has taken the lock."""
         await self._check_files()
         try:
             await asyncio.to_thread(self._process_lock.ensure_locked)

@@ -1,4 +1,4 @@
-"""Stores the coach's findings about finished games, so that the coach examines each game only once."""
+"""Stores the coach's findings, so that the coach examines each game only once."""
 
 from functools import partial
 from typing import Final
@@ -16,22 +16,20 @@ _SET: Final = upsert(FindingRow)
 
 
 class FindingStore:
-    """Reads and writes what the coach found, as bytes. Keeps only the newest findings for each game and seat (or
-    WHOLE_GAME)."""
+    """Keeps only the newest findings for each game and seat (or WHOLE_GAME), as bytes."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def read(self, table: int, seat: int, version: int) -> bytes | None:
-        """Returns the findings of this version of the coach, or None if none are stored. Raises NotRead."""
+        """Returns the findings of this version of the coach, or None. Raises NotRead."""
         row = FindingRow
         query = select(row.found).where(row.table_id == table, row.seat == seat, row.version == version)
         return await self._store.read(lambda connection: connection.scalar(query))
 
     async def save(self, table: int, seat: int, version: int, found: bytes, person: int | None = None) -> None:
-        """Stores findings, and replaces earlier ones. `person` is the user in the seat. Stores nothing if the game or
-        the person has been forgotten. Raises NotSaved, and KeyTaken if another process deletes the game at the same
-        instant."""
+        """Replaces earlier findings. `person` is the user in the seat. Stores nothing if the game or the person has
+        been forgotten. Raises NotSaved, and KeyTaken if another process deletes the game at the same instant."""
         values = {"table_id": table, "seat": seat, "version": version, "found": found, "user_id": person}
         await self._store.transact(partial(_save, values=values))
 
@@ -42,8 +40,8 @@ def _save(connection: Connection, values: dict[str, object]) -> None:
 
 
 def _may_be_kept(values: dict[str, object]) -> ColumnElement[bool]:
-    """Returns the SQL condition that the game is stored, and that the person still has a seat in it and has not asked
-    to be forgotten."""
+    """Returns the condition that the game is stored, and that the person has a seat in it and has not asked to be
+    forgotten."""
     table, person = values["table_id"], values["user_id"]
     if person is None:
         return exists().where(TableRow.id == table)
@@ -52,5 +50,4 @@ def _may_be_kept(values: dict[str, object]) -> ColumnElement[bool]:
 
 
 def delete_findings(connection: Connection, user_id: int) -> None:
-    """Deletes the findings about a person's seats, inside a transaction."""
     connection.execute(delete(FindingRow).where(FindingRow.user_id == user_id))

@@ -21,10 +21,8 @@ KEY: Final = "application"
 
 
 async def check_application(application_id: int, store: Store) -> None:
-    """Checks that the database belongs to this application. A database without an owner belongs to it from now on.
-
-    Raises StoreError if the database belongs to another application, NotSaved if the store failed.
-    """
+    """Claims the database for this application, if it has no owner yet. Raises StoreError if it belongs to another one,
+    NotSaved if the store failed."""
     owner = await store.transact(lambda connection: _claimed(connection, application_id))
     if owner is None:
         log.info("the database belongs to this application now", application=application_id)
@@ -43,7 +41,7 @@ def hand_over(connection: Connection, application_id: int) -> int | None:
 
 
 def _claimed(connection: Connection, application_id: int) -> int | None:
-    """Makes this application the owner if the database has none, and then returns None. Otherwise returns the owner."""
+    """Makes this application the owner if there is none, and then returns None. Otherwise returns the owner."""
     if (owner := _owner(connection)) is not None:
         return owner
     claim = insert(MetaRow).values(key=KEY, value=str(application_id))

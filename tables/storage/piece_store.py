@@ -16,7 +16,7 @@ _SET: Final = upsert(PieceRow)
 
 
 class UploadedPiece(Struct, frozen=True):
-    """A piece that is an emoji of the application: its name, the emoji's id, and the digest of its drawing."""
+    """An emoji of the application. `digest` is the hash of its drawing."""
 
     name: str
     emoji_id: int
@@ -24,8 +24,8 @@ class UploadedPiece(Struct, frozen=True):
 
 
 class PieceStore:
-    """Reads and writes the uploaded pieces of an application: a database may be handed over to another one. Every
-    method that writes raises NotSaved if the store failed."""
+    """Stores the pieces of each application: a database may be handed over to another one. Every method that writes
+    raises NotSaved if the store failed."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -38,7 +38,6 @@ class PieceStore:
         return {row.name: UploadedPiece(row.name, row.emoji_id, row.digest) for row in rows}
 
     async def save(self, application_id: int, piece: UploadedPiece) -> None:
-        """Stores an uploaded piece. Replaces an earlier piece of the same name."""
         values = {"application_id": application_id, "name": piece.name}
         values |= {"emoji_id": piece.emoji_id, "digest": piece.digest}
         await self._store.transact(lambda connection: connection.execute(_SET, values))

@@ -35,8 +35,8 @@ READ_ONLY: Final = "25006"
 
 
 def connect_args(address: URL, isolation: str) -> dict[str, Any]:
-    """Returns the arguments of psycopg's `connect`. With them, psycopg ends a connection whose server does not answer,
-    and never connects to a standby server, whose rows may be old."""
+    """Returns arguments of psycopg's `connect`: it gives up a server that does not answer, and never uses a standby,
+    whose rows may be old."""
     settings = {
         "statement_timeout": STATEMENT_MILLISECONDS,
         "lock_timeout": LOCK_MILLISECONDS,
@@ -58,7 +58,7 @@ def connect_args(address: URL, isolation: str) -> dict[str, Any]:
 
 def replace_lost_connections(engine: Engine) -> None:
     """Replaces connections that the server has ended, or whose server has become read-only. After a failover, the new
-    connection may lead to the new primary server."""
+    one may lead to the new primary server."""
 
     @event.listens_for(engine, "checkout")
     def checked_out(_: Any, record: Any, __: Any) -> None:
@@ -96,8 +96,8 @@ MIGRATIONS_LOCK: Final = 0x4D45_0001
 
 
 def wait_for_migrations(connection: Connection) -> None:
-    """Takes the lock for migrations until this transaction ends, so that only one process migrates. A migration may
-    take long, so the wait has no limit."""
+    """Takes the lock for migrations until this transaction ends. A migration may take long, so the wait has no
+    limit."""
     if connection.scalar(select(func.pg_try_advisory_xact_lock(MIGRATIONS_LOCK))):
         return
     log.info("another process brings the database up to date: waiting for it")

@@ -1,4 +1,4 @@
-"""Stores what people and servers chose: languages, words instead of signs, time zones; and the hints that people no
+"""Stores what people and servers chose (language, words instead of signs, time zone), and the hints that people no
 longer need."""
 
 from collections.abc import Collection
@@ -26,8 +26,8 @@ _SET_ZONE: Final = upsert(TimeZoneRow)
 
 
 class UserPreferences(Struct, frozen=True):
-    """A user's language (None if not chosen), whether they read words instead of signs, and the hints that they no
-    longer need."""
+    """`locale` is None if the user has not chosen one. `in_words` means words instead of signs. `learned` are the hints
+    that they no longer need."""
 
     locale: str | None = None
     in_words: bool = False
@@ -35,7 +35,7 @@ class UserPreferences(Struct, frozen=True):
 
 
 class PreferenceStore:
-    """Reads and writes preferences. Every method that reads may raise NotRead, every other one NotSaved."""
+    """Every method that reads may raise NotRead, every other one NotSaved."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -47,8 +47,7 @@ class PreferenceStore:
         return await self._store.read(partial(_read_locale, kind=GUILD, owner_id=guild_id))
 
     async def set_locale(self, kind: str, owner_id: int, locale: str | None, *other_writes: Write) -> None:
-        """Stores the language of a user or server, or deletes it if `locale` is None. Stores `other_writes` in the same
-        transaction."""
+        """Deletes the language if `locale` is None. Stores `other_writes` in the same transaction."""
         write = Write(DELETE_PREFERENCE, {"of_kind": kind, "of_id": owner_id})
         if locale is not None:
             write = Write(SET_PREFERENCE, {"kind": kind, "id": owner_id, "locale": locale})
@@ -61,7 +60,6 @@ class PreferenceStore:
         await self._store.transact(chosen)
 
     async def set_in_words(self, user_id: int, on: bool) -> None:
-        """Stores whether a user reads words instead of signs."""
         stored = insert(InWordsRow).values(user_id=user_id).on_conflict_do_nothing()
         write = stored if on else delete(InWordsRow).where(InWordsRow.user_id == user_id)
 
@@ -78,8 +76,8 @@ class PreferenceStore:
         await self._store.transact(lambda connection: connection.execute(_SET_ZONE, {"user_id": user_id, "zone": zone}))
 
     async def add_learned(self, user_id: int, hints: Collection[str]) -> frozenset[str]:
-        """Adds hints to those that the user no longer needs, also those that another process has added. Returns them
-        all."""
+        """Adds hints to those that the user no longer needs, and returns them all. Keeps what another process has
+        added."""
         of_user = LearnedRow.user_id == user_id
 
         def added(connection: Connection) -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""Reads the database in a few threads. Each read is one transaction."""
+"""Reads the database in a few threads."""
 
 import asyncio
 from collections.abc import Callable
@@ -38,8 +38,8 @@ class Reader:
         self._is_closed = False
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Returns what `work` returns, or raises its error. All queries of `work` see the database at the same moment.
-        Raises NotRead if the database could not be read or is closed.
+        """Runs `work` in a reading transaction. Returns what it returns, or raises its error. All its queries see the
+        database at the same moment. Raises NotRead if the database could not be read or is closed.
 
         If the caller is cancelled, `work` runs to its end if it has begun. Otherwise it never begins.
         """

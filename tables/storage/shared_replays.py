@@ -1,5 +1,5 @@
-"""The messages that show a finished game to a channel. The step and the viewpoint are in a message's buttons. A row
-stores what the bot needs when nobody presses: where the message is, and whom it names."""
+"""The messages that show a finished game to a channel. A message's buttons have the step and the viewpoint. A row has
+what the bot needs when nobody presses: where the message is, and whom it names."""
 
 from collections.abc import Callable, Collection
 from functools import partial
@@ -58,13 +58,13 @@ class SharedReplay(Struct, frozen=True):
 
 
 def shared_now(message_id: int, place: tuple[int, int], table_id: int, steerer: int, now: float) -> SharedReplay:
-    """Returns the shared replay of a message posted at the time `now`. `place` is the message's server and channel."""
+    """`place` is the message's server and channel."""
     return SharedReplay(message_id, *place, table_id, steerer, now, now + KEPT_SECONDS)
 
 
 class SharedReplays:
-    """Reads and changes shared replays. Every method may raise TableRefused: with NOT_READ if the store cannot be read,
-    with NOT_SAVED if a write failed. Times are in Unix seconds."""
+    """Every method may raise TableRefused: with NOT_READ if the store cannot be read, with NOT_SAVED if a write failed.
+    Times are in Unix seconds."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -74,7 +74,7 @@ class SharedReplays:
         return self._store.operations.begin()
 
     async def get(self, message_id: int) -> SharedReplay | None:
-        """Returns the shared replay of a message, or None if the message no longer shows a game."""
+        """Returns None if the message no longer shows a game."""
         found = await self._read(_REPLAYS.where(SharedReplayRow.message_id == message_id, _IS_OPEN))
         return found[0] if found else None
 
@@ -84,8 +84,8 @@ class SharedReplays:
 
     async def add(self, shown: SharedReplay, operation: Operation, subjects: tuple[DataSubject, ...]) -> None:
         """Stores a new shared replay, and marks the older ones of the channel to be closed. `subjects` are the people
-        and the server that the message names. If one of them was forgotten since `operation` began, the new one is
-        marked too."""
+        and the server that the message names. If one of them was forgotten since `operation` began, marks the new one
+        too."""
 
         def added(connection: Connection) -> None:
             here = update(SharedReplayRow).where(*_in(shown.guild_id, shown.channel_id))
@@ -102,8 +102,8 @@ class SharedReplays:
     async def to_close(
         self, now: float, shards: OwnedShards, skipped: Collection[int] = ()
     ) -> tuple[list[SharedReplay], float | None]:
-        """Returns up to `AT_ONCE` shared replays that must be closed now, and the next `closes_at` after these (None if
-        there is none). Only messages in servers of `shards` count, and none in `skipped`."""
+        """Returns up to `AT_ONCE` shared replays that must be closed now, and the next `closes_at` after these, if any.
+        Only messages in servers of `shards` count, and none in `skipped`."""
 
         def closing(connection: Connection) -> tuple[list[SharedReplay], float | None]:
             next_close = owned_only(_NEXT_CLOSE, SharedReplayRow.guild_id, shards)
@@ -119,7 +119,6 @@ class SharedReplays:
         return await self._reading(closing)
 
     async def remove(self, message_id: int) -> None:
-        """Deletes the row of a message that no longer shows a game, or that was deleted."""
         await self._write(lambda connection: connection.execute(_DELETE, {"of_message": message_id}))
 
     async def _read(self, query: Any) -> list[SharedReplay]:

@@ -42,8 +42,8 @@ def add_empty_commit(condition: ColumnElement[bool]) -> Insert:
     """Returns a statement that adds an empty commit to a table, if a condition holds. A process that still has the
     earlier state in memory then cannot store its next commit, because the number is taken.
 
-    The parameters are `of_table`, the time `at` (Unix seconds), and those of the condition. The statement fails if
-    another process stores a commit of the table at the same instant.
+    The parameters are `of_table`, the time `at` (Unix seconds), and those of the condition. Fails if another process
+    stores a commit of the table at the same instant.
     """
     following = func.coalesce(select(func.max(LogRow.seq)).where(LogRow.table_id == _OF_TABLE).scalar_subquery(), 0) + 1
     row = select(_OF_TABLE, following, bindparam("at", type_=Double), literal(SCHEMA)).where(condition)
@@ -111,8 +111,7 @@ ORDER: Final[tuple[UpdateBase, ...]] = (
 
 
 class Write(Struct, frozen=True):
-    """One of the statements of this module with its parameters. The repr hides them, because they contain loot and
-    tokens."""
+    """A statement of this module with its parameters. The repr hides them, because they contain loot and tokens."""
 
     statement: UpdateBase
     values: dict[str, Any]
@@ -122,6 +121,6 @@ class Write(Struct, frozen=True):
 
 
 def execute(writes: Iterable[Write], connection: Connection) -> None:
-    """Runs statements one after the other, inside the caller's transaction."""
+    """Call it inside a transaction."""
     for write in writes:
         connection.execute(write.statement, write.values)

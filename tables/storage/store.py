@@ -54,12 +54,12 @@ class Store:
         self._files = files
 
     def check_files(self) -> str | None:
-        """Checks the database's files. Returns why nothing may be written any more, or None."""
+        """Returns why nothing may be written any more, or None."""
         return None if self._files is None else self._files.check()
 
     @property
     def lost(self) -> str | None:
-        """Why nothing may be written any more, according to the last check of the files; None if it may."""
+        """The result of the last `check_files`."""
         return None if self._files is None else self._files.lost
 
     def stop_writing(self, lost: str) -> None:
@@ -67,34 +67,31 @@ class Store:
             self._files.lost = lost
 
     async def rescue(self) -> Rescued:
-        """Rescues the content of the lost files. Returns where it is now. Raises StoreError if that fails."""
+        """Returns where the content of the lost files is now. Raises StoreError."""
         assert self._files is not None
         return await self._writer.run_in_thread(partial(rescue_database, self._files))
 
     async def close(self) -> None:
-        """Waits for running writes and reads, and then closes the database."""
         await self._writer.close()
         await self._reader.close()
         if self._files is not None:
             self._files.close()
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Runs `work` in a reading transaction, as `Reader.read` says. Raises NotRead."""
+        """Runs `work` as `Reader.read` does. Raises NotRead."""
         return await self._reader.read(work)
 
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
-        """Runs `work` in a transaction of its own, as `Writer.transact` says. Raises KeyTaken and NotSaved."""
+        """Runs `work` as `Writer.transact` does. Raises KeyTaken and NotSaved."""
         return await self._writer.transact(work, is_limited=is_limited)
 
     async def create(
         self, head: Head, seed: bytes, first: Commit | None = None, operation: Operation | None = None
     ) -> int:
-        """Stores a new table and returns its number. `first`, the commit that starts its game, is stored in the same
-        transaction.
+        """Stores a new table, with `first`, the commit that starts its game. Returns its number.
 
-        Raises KeyTaken if a live table has the same unique key (`Head.claim`) or the person has used up this ranked
-        try, NotSaved if the store failed, Forgotten if the table's server or one of its people was forgotten since
-        `operation` began.
+        Raises KeyTaken if a live table has the same `Head.claim` or the person has used up this ranked try, NotSaved if
+        the store failed, Forgotten if the table's server or one of its people was forgotten since `operation` began.
         """
         row: dict[str, Any] = {
             "guild_id": head.guild_id,
@@ -123,9 +120,9 @@ class Store:
 
     async def release(self, table: int) -> bool:
         """Releases the claim (`Head.claim`) of a table that cannot be decoded. Stores an empty commit, so a process
-        that still has the table in memory can store nothing more of it. Returns False and changes nothing if a newer
-        version of the bot, which may still play it, has written the table. Raises KeyTaken if another process commits
-        at the same instant, NotSaved if the store failed."""
+        that still has the table in memory can store nothing more of it. Changes nothing and returns False if a newer
+        version of the bot wrote the table and may still play it. Raises KeyTaken if another process commits at the same
+        instant, NotSaved if the store failed."""
 
         def released(connection: Connection) -> bool:
             newest = max(connection.scalar(query.params(of_table=table)) or 0 for query in _NEWEST_SCHEMAS)
@@ -146,8 +143,7 @@ class Store:
             await self.transact(partial(execute, writes_of(commit)))
 
     async def load(self, table: int) -> StoredTable | None:
-        """Returns a stored table, live or not; None if it does not exist. Raises NotRead, also if this version cannot
-        decode it."""
+        """Returns None if the table does not exist. Raises NotRead, also if this version cannot decode it."""
         found = await self.read(partial(read_rows, query=select(TableRow).where(TableRow.id == table)))
         match [decode_table(rows) for rows in found]:
             case [UnreadableTable() as broken]:
@@ -157,7 +153,7 @@ class Store:
         return None
 
     async def holder(self, head: Head) -> int | None:
-        """Returns the number of the live table that has the same claim as this head (`Head.claim`), or None."""
+        """Returns the live table that has the same claim as this head (`Head.claim`), or None."""
         match head.claim:
             case (guild_id, learner):
                 has_claim = and_(TableRow.live_learner == learner, TableRow.guild_id == guild_id)
@@ -170,11 +166,9 @@ class Store:
     async def live(
         self, user_id: int | None = None, shards: OwnedShards | None = None
     ) -> AsyncIterator[StoredTable | UnreadableTable]:
-        """Yields every live table of these shards (None for all), and every ended table whose public message does not
-        show its end yet. With `user_id`, only tables of this user.
-
-        Reads several tables per query, but decodes them one by one, so a caller can pause after each table.
-        """
+        """Yields every live table of these shards (None for all), and every ended one whose public message does not
+        show its end yet. With `user_id`, only tables of this user. Decodes them one by one, so a caller can pause after
+        each."""
         of_user = _LIVE if user_id is None else [_of_user(query, user_id) for query in _LIVE]
         queries = [owned_only(query, TableRow.guild_id, shards) for query in of_user]
         numbers = await self.read(
@@ -188,7 +182,7 @@ class Store:
                 yield decode_table(rows)
 
     async def forgetting(self) -> dict[int, int]:
-        """Returns for each user with an open deletion request the number of the newest table that it covers."""
+        """Returns for each open deletion request its user and the newest table that it covers."""
         rows = await self.read(lambda connection: connection.execute(_FORGETTING).all())
         return {row.user_id: row.last_table for row in rows}
 
@@ -201,7 +195,6 @@ class Store:
             raise NotRead(str(error)) from error
 
     async def log(self, table: int) -> list[Event]:
-        """Returns every event of a table's game. Raises NotRead, also if this version cannot decode them."""
         return [event for step in await self.steps(table) for event in step.events]
 
     async def meta(self, key: str) -> str | None:

@@ -30,11 +30,11 @@ _RESERVE: Final = text("""
 
 
 class StoredIdentifyTurns:
-    """The `IdentifyTurns` of a bot that runs in several processes. Each process reserves at most one turn of a bucket
-    at a time, so a process that is killed delays the others by only a few seconds."""
+    """The `IdentifyTurns` of a bot in several processes. Each process reserves at most one turn of a bucket at a time,
+    so a killed process delays the others by only a few seconds."""
 
     def __init__(self, store: Store, gap: float) -> None:
-        """`gap` is the number of seconds between two turns of one bucket."""
+        """`gap` is the seconds between two turns of one bucket."""
         self._store = store
         self._gap = gap
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)

@@ -44,7 +44,7 @@ class UnreadableTable(Struct, frozen=True):
 
 
 class LoggedMove(Struct, frozen=True):
-    """One stored commit of a game: its time (Unix seconds), its move (None for the start), and its events."""
+    """One stored commit of a game. `at` is in Unix seconds; `move` is None for the start."""
 
     at: float
     move: Move | None
@@ -55,8 +55,8 @@ class LoggedMove(Struct, frozen=True):
 
 
 class TableRows(Struct, frozen=True):
-    """The rows from which one table is loaded: its own row, its snapshot, and the events after the snapshot (`since`).
-    `seq` is the number of its last commit."""
+    """The rows from which one table is loaded. `since` are the events after the snapshot, `seq` is the last commit's
+    number."""
 
     table: Row[Any]
     snapshot: Row[Any] | None
@@ -65,7 +65,6 @@ class TableRows(Struct, frozen=True):
 
 
 def read_rows(connection: Connection, query: Select[Any]) -> list[TableRows]:
-    """Reads the tables that a query selects."""
     rows = connection.execute(query).all()
     ids = [row.id for row in rows]
     snapshots = {

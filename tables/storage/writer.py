@@ -66,8 +66,8 @@ class Writer:
         files: OpenFiles | None = None,
         has_ended: Callable[[Any], bool] = lambda _: False,
     ) -> None:
-        """`end` closes the database when the bot stops normally. `files` are the open files of a SQLite database; None
-        for another database. `has_ended` returns whether the server has ended a connection of the driver."""
+        """`end` closes the database when the bot stops normally. `files` are the open files of a SQLite database.
+        `has_ended` returns whether the server has ended a connection of the driver."""
         self._engine = engine
         self._end = end
         self._files = files
@@ -91,10 +91,9 @@ class Writer:
         await waiting.done
 
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
-        """Runs `work` in a transaction of its own, after those before it, and returns what `work` returns. Raises
-        KeyTaken if a key that it writes exists, or the TableRefused that `work` raised; then nothing was stored. Raises
-        NotSaved if the store failed, if `work` raised any other error, or, with `is_limited`, after `WRITE_TIMEOUT`
-        seconds."""
+        """Runs `work` in a transaction of its own, and returns what it returns. Raises KeyTaken if a key that it writes
+        exists, or the TableRefused that `work` raised; then nothing was stored. Raises NotSaved if the store failed, if
+        `work` raised any other error, or, with `is_limited`, after `WRITE_TIMEOUT` seconds."""
         try:
             async with asyncio.timeout(WRITE_TIMEOUT if is_limited else None):
                 return await asyncio.get_running_loop().run_in_executor(self._thread, self._run_transaction, work)
@@ -119,7 +118,7 @@ class Writer:
 
     async def run_in_thread(self, work: Callable[[Engine], T]) -> T:
         """Runs `work` in the writer's thread, between two transactions, even if writing has stopped because the files
-        were replaced. Returns what `work` returns."""
+        were replaced."""
 
         def run() -> T:
             self._release()
@@ -162,8 +161,7 @@ class Writer:
             waiting.end(NotSaved("stopped"))
 
     async def _commit(self, group: list[_Waiting]) -> None:
-        """Commits several writes in one transaction. If a key is taken, gives each write its own transaction, so that
-        the other writes are stored."""
+        """If a key is taken, gives each write its own transaction, so that the other writes are stored."""
         try:
             await self.transact(partial(self._execute, _merged(group)))
         except KeyTaken as error:
@@ -197,11 +195,9 @@ class Writer:
 
 
 def _merged(group: list[_Waiting]) -> list[tuple[UpdateBase, list[dict[str, Any]]]]:
-    """Returns the statements of several writes in order, each with the parameters of all writes.
-
-    The writes are sorted by the number of their table. Otherwise two processes that write some of the same tables could
-    each wait for the other.
-    """
+    """Returns the statements of several writes in order, each with the parameters of all writes. The writes are sorted
+    by the number of their table. Otherwise two processes that write some of the same tables could each wait for the
+    other."""
     merged: defaultdict[int, list[dict[str, Any]]] = defaultdict(list)
     for waiting in sorted(group, key=_first_table) if len(group) > 1 else group:
         for write in waiting.writes:
