@@ -1,4 +1,4 @@
-"""Stores tournaments. Separate rows name the people of each tournament, so that a person's tournaments can be found."""
+"""Stores tournaments. Separate rows name the people of each, so that a person's tournaments can be found."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -17,8 +17,7 @@ _PERSON: Final = TournamentPersonRow
 
 
 class TournamentStore(DocumentStore[Tournament]):
-    """Reads and writes tournaments. The end of a tournament is stored together with a line of the server's audit
-    log."""
+    """The end of a tournament is stored together with a line of the server's audit log."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         """`now` returns Unix seconds."""

@@ -47,8 +47,8 @@ _RANDOM_BITS: Final = 21
 
 
 class Tournaments(ScheduledDocuments[Tournament]):
-    """Plans, changes and finds tournaments. A finished tournament stays stored, so that people can read its results.
-    This class is also a `PersonalDataHolder`."""
+    """Plans, changes and finds tournaments. A finished one stays stored, so that people can read its results. Also a
+    `PersonalDataHolder`."""
 
     def __init__(self, store: Store, shards: OwnedShards | None = None, now: Callable[[], float] = time.time) -> None:
         """`shards` are the shards that this process owns; None means all. `now` returns Unix seconds."""
@@ -109,13 +109,12 @@ class Tournaments(ScheduledDocuments[Tournament]):
         return sorted(found, key=lambda each: each.id, reverse=True)
 
     async def running(self, shards: OwnedShards) -> list[Tournament]:
-        """Returns the unfinished tournaments of these shards."""
         found = await self._reading(partial(self._tournaments.scheduled, shards=shards))
         return [each for each in found if each.stage is not TournamentStage.OVER]
 
     async def opened_table(self, tournament: Tournament, people: Collection[int]) -> int | None:
-        """Returns the number of a table that was opened for a tournament and exactly these people, but is not recorded
-        in it because the bot crashed; None if there is none."""
+        """Returns the table that was opened for a tournament and exactly these people but, after a crash, is not
+        recorded in it; None if there is none."""
         known = {table.table for each in tournament.rounds for table in each.tables}
         query = select(TableRow.id, TableRow.schema, TableRow.head).join(OccupantRow)
         query = query.where(OccupantRow.user_id.in_(people), TableRow.guild_id == tournament.guild_id)
@@ -132,17 +131,14 @@ class Tournaments(ScheduledDocuments[Tournament]):
     # --- what is stored about people and servers ---
 
     async def about(self, person: int) -> Export:
-        """Returns the tournaments that a person has planned or taken part in."""
         found = await self._read(self._tournaments.is_about(person))
         return {"tournaments": [_exported(each) | _part_of(each, person) for each in found]}
 
     async def forget(self, person: int, alias: int, last_table: int) -> None:
-        """Replaces a person by an alias in all tournaments, and deletes their name."""
         del last_table
         await self._forget(person, partial(without_person, user_id=person, alias=alias))
 
     async def about_server(self, guild_id: int) -> Export:
-        """Returns a server's tournaments with all entrants."""
         found = await self._read(TournamentRow.guild_id == guild_id)
         return {
             "tournaments": [_exported(each) | {"entrants": [_entrant(one) for one in each.entrants]} for each in found]
@@ -203,7 +199,7 @@ def _entrant(entrant: Entrant) -> Export:
 
 
 def _part_of(tournament: Tournament, person: int) -> Export:
-    """Returns what a person did in a tournament, without other people's data."""
+    """Leaves out other people's data."""
     planned_by = {"organiser": str(person) if tournament.organiser == person else None}
     entrant = tournament.entrant(person)
     if entrant is None:

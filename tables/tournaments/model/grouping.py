@@ -1,8 +1,8 @@
-"""Divides people among tables of given sizes at a low cost. Pure functions. `pairing.py` defines the costs.
+"""Divides people among tables of given sizes at a low cost, which `pairing.py` defines. Pure functions.
 
-Finding the lowest cost is NP-hard for tables of three or more. So this is the usual heuristic: first a greedy division
-of people in a given order, then exchanges of two people until no exchange lowers the cost (2-opt, a local search).
-People are numbers from 0. An `order` contains each person exactly once.
+Finding the lowest cost is NP-hard for tables of three or more. So this is the usual heuristic: a greedy division, then
+exchanges of two people until none lowers the cost (2-opt, a local search). People are numbers from 0. An `order`
+contains each person exactly once.
 """
 
 from collections.abc import Sequence
@@ -15,9 +15,9 @@ Groups = list[list[int]]
 
 
 class GroupingCosts(Struct, frozen=True):
-    """The costs of a division. `pairs[a][b]` is the cost of seating the people `a` and `b` together (symmetric, and 0
-    for `a` with `a`). `seats[table][a]` is the cost of seating `a` at a table, whoever else sits there. Two people with
-    a cost of `high` or more should not meet."""
+    """`pairs[a][b]` is the cost of seating `a` and `b` together (symmetric, 0 for `a` with `a`). `seats[table][a]` is
+    the cost of seating `a` at a table, whoever else sits there. A pair with a cost of `high` or more should not
+    meet."""
 
     pairs: Sequence[Sequence[int]]
     seats: Sequence[Sequence[int]]
@@ -38,8 +38,8 @@ def grouped(order: Sequence[int], sizes: Sequence[int], costs: GroupingCosts) ->
 
 
 def _greedily_grouped(order: Sequence[int], sizes: Sequence[int], costs: GroupingCosts) -> Groups:
-    """Gives each seat to the first remaining person who may meet everybody already at the table: each pair costs less
-    than `costs.high`. If there is none, to the first remaining person."""
+    """Gives each seat to the first remaining person whose pairs at the table all cost less than `costs.high`, if there
+    is one."""
     left = list(order)
     groups: Groups = []
     for size in sizes:
@@ -54,9 +54,8 @@ def _greedily_grouped(order: Sequence[int], sizes: Sequence[int], costs: Groupin
 
 
 class _LocalSearch:
-    """Exchanges people between tables to lower the cost. `_joining[table][person]` is the cost of seating a person
-    together with the people who are at a table now, even if the person is one of them. With these sums, the cost of an
-    exchange is found by adding five numbers."""
+    """`_joining[table][person]` is the cost of seating a person together with the people who are at a table now, even
+    if the person is one of them. With these sums, the cost of an exchange is found by adding five numbers."""
 
     def __init__(self, groups: Groups, costs: GroupingCosts) -> None:
         self.groups = groups
@@ -69,7 +68,7 @@ class _LocalSearch:
 
     def run(self, order: Sequence[int]) -> None:
         """Exchanges each person with the one where that saves most, until no exchange saves anything. A saving depends
-        only on the two tables involved, so only the people of changed tables are examined again ("don't look bits")."""
+        only on the two tables, so only their people are examined again ("don't look bits")."""
         waiting = dict.fromkeys(order)
         while waiting:
             person = next(iter(waiting))
@@ -81,7 +80,7 @@ class _LocalSearch:
                 waiting.update(dict.fromkeys(each for table in tables for each in self.groups[table]))
 
     def _best_exchange(self, person: int) -> int | None:
-        """Returns the person with whom an exchange saves the most, or None if no exchange saves anything."""
+        """Returns None if no exchange saves anything."""
         home, costs = self._table_of[person], self._pairs[person]
         here = self._joining[home]
         least, found = here[person], None

@@ -40,8 +40,8 @@ few divisions avoid rematches, so it needs many attempts. Together they take as 
 
 
 class _Past(Struct, frozen=True):
-    """How often something happened in the rounds so far: two people `met` (the lower id first), a person sat at a table
-    smaller than the largest (`small`), had a bye, or had a certain seat."""
+    """How often two people `met` (the lower id first), and a person sat at a `small` table (smaller than the largest),
+    had a bye, or had a certain seat."""
 
     met: Counter[tuple[int, int]]
     small: Counter[int]
@@ -78,9 +78,8 @@ def table_sizes(people: int, size: int) -> tuple[int, ...]:
 
 
 def _orders(halves: Sequence[int], chance: SeededChance, round_number: int) -> Iterator[list[int]]:
-    """Yields the people in different orders, as indices into `halves` (each person's points times two). The first order
-    is by points, at random among equals. The later orders are random: from one of them, the search may find a better
-    division."""
+    """Yields the people, as indices into `halves` (each person's points times two): first by points, at random among
+    equals, then in random orders, from which the search may find a better division."""
     people = len(halves)
     for attempt in range(max(1, min(_MOST_ATTEMPTS, _PAIRS_SEARCHED // max(1, people**2)))):
         shuffled = chance.shuffled(f"pairing {round_number} {attempt}", range(people))
@@ -100,8 +99,8 @@ def _past(tournament: Tournament) -> _Past:
 
 
 def _costs(people: Sequence[int], halves: Sequence[int], sizes: Sequence[int], past: _Past) -> GroupingCosts:
-    """Returns the costs of a division, by the rules in the module's docstring. `people` are user ids in ascending
-    order, `halves` their points, counted in half points."""
+    """Returns the costs by the rules in the module's docstring. `people` are user ids in ascending order, `halves`
+    their points times two."""
     index = {user: number for number, user in enumerate(people)}
     pairs = [[(own - other) ** 2 for other in halves] for own in halves]
     for (one, other), times in past.met.items():
@@ -117,8 +116,8 @@ def _costs(people: Sequence[int], halves: Sequence[int], sizes: Sequence[int], p
 
 
 def _seated(group: Sequence[int], past: _Past) -> tuple[int, ...]:
-    """Returns the people of a table in the order of their seats. Each gets the seat that they have had least often, as
-    far as possible. A seat is hardly an advantage: the escape tokens decide who exchanges first (5.1)."""
+    """Gives each person the seat that they have had least often, as far as possible. A seat is hardly an advantage: the
+    escape tokens decide who exchanges first (5.1)."""
     return min(permutations(group), key=lambda users: sum(past.seats[user, seat] for seat, user in enumerate(users)))
 
 

@@ -21,7 +21,7 @@ MOST_RESERVE: Final = 50
 
 
 class TournamentStage(StrEnum):
-    """The stages of a tournament. ROUND and BREAK alternate until the last round is over."""
+    """ROUND and BREAK alternate until the last round is over."""
 
     SIGN_UP = "sign-up"
     CHECK_IN = "check-in"  # people who signed up say that they are here
@@ -62,7 +62,7 @@ class TableStage(StrEnum):
 
 class Entrant(Struct, frozen=True):
     """A person who signed up at the time `at` (Unix seconds), with their name at that moment. Somebody who asked to be
-    forgotten has an empty name, and a negative number in place of the id.
+    forgotten has an empty name and a negative id.
 
     They play from `first_round` to `last_round`: None if they have not withdrawn, 0 if they withdrew before the first.
     `last_round` is also set if a director took them out (`is_removed`; only a director can let them in again), or if
@@ -79,15 +79,14 @@ class Entrant(Struct, frozen=True):
     was_away: bool = False
 
     def plays_in(self, round_number: int) -> bool:
-        """Whether this entrant gets a seat in this round."""
         is_early_enough = self.is_checked_in and self.first_round <= round_number
         return is_early_enough and (self.last_round is None or round_number <= self.last_round)
 
 
 class SeatScore(Struct, frozen=True):
-    """The result of one seat. `user_id` is None for a rival. `place` is the rank among all seats, 1 for the winner, and
-    may be shared. `prestige` are the points of the game. `is_absent` means no points in the tournament: the person did
-    not come, left, or let a computer play too much of the game (9.2, 9.3)."""
+    """The result of one seat. `user_id` is None for a rival. Several seats may share a `place`. `prestige` are the
+    points of the game. `is_absent` means no points in the tournament: the person did not come, left, or let a computer
+    play too much of the game (9.2, 9.3)."""
 
     user_id: int | None
     place: int
@@ -97,11 +96,11 @@ class SeatScore(Struct, frozen=True):
 
 class TournamentTable(Struct, frozen=True):
     """A table of a round. `number` counts from 1, the leaders' table first. `seats` are user ids in the order of the
-    seats; `rivals` is the number of computer players, who have the seats after them.
+    seats; `rivals` is the number of computer players after them.
 
     `table` and `channel_id` are None until the table is opened. `scores` has one score for each seat, in their order,
-    once the game is over or was closed. `is_as_it_stands` is True if the round's clock ran out, so that the score at
-    that moment counted.
+    once the game has ended. `is_as_it_stands` is True if the round's clock ran out and the score at that moment
+    counted.
     """
 
     number: int
@@ -127,7 +126,7 @@ class TournamentTable(Struct, frozen=True):
         return self.stage in (TableStage.OVER, TableStage.CANCELLED, TableStage.VOIDED)
 
     def renamed(self, user_id: int, alias: int) -> "TournamentTable":
-        """Returns the table with a person replaced by an alias."""
+        """Replaces a person by an alias."""
         if user_id not in self.seats:
             return self
         seats = tuple(alias if each == user_id else each for each in self.seats)
@@ -136,7 +135,7 @@ class TournamentTable(Struct, frozen=True):
 
 
 class TournamentRound(Struct, frozen=True):
-    """A round. `number` counts from 1. `began_at` and `ends_at` (the end of its clock) are in Unix seconds."""
+    """A round. `began_at` and `ends_at` (the end of its clock) are in Unix seconds."""
 
     number: int
     tables: tuple[TournamentTable, ...]
@@ -154,11 +153,10 @@ class TournamentRound(Struct, frozen=True):
         return tuple(table for table in self.tables if table.stage is stage)
 
     def with_tables(self, changed: Mapping[int, TournamentTable]) -> "TournamentRound":
-        """Returns the round with some tables replaced. `changed` maps the number of a table to the new table."""
+        """Replaces some tables, by their number."""
         return replace(self, tables=tuple(changed.get(table.number, table) for table in self.tables))
 
     def renamed(self, user_id: int, alias: int) -> "TournamentRound":
-        """Returns the round with a person replaced by an alias."""
         return replace(self, tables=tuple(table.renamed(user_id, alias) for table in self.tables))
 
 
@@ -245,8 +243,7 @@ class Tournament(Struct, frozen=True):
 
     @property
     def next_action_at(self) -> float | None:
-        """When the bot must act on the tournament; 0 (now) if an announcement is pending. None if it is over: it stays
-        stored so that people can read it."""
+        """When the bot must act on the tournament; 0 (now) if an announcement is pending, None if it is over."""
         return 0.0 if self.telling is not None else self.due_at
 
     @property

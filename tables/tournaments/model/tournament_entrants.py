@@ -1,5 +1,5 @@
 """The people of a tournament: they sign up, check in and withdraw, and a director takes them out or lets them in again.
-Pure functions. Every function returns the tournament after one change, as in `tournament_steps.py`."""
+Pure functions, which return the tournament after one change, as in `tournament_steps.py`."""
 
 from msgspec.structs import replace
 
@@ -29,8 +29,8 @@ def signed_up(tournament: Tournament, user_id: int, name: str, now: float) -> To
 
 
 def checked_in(tournament: Tournament, user_id: int) -> Tournament:
-    """An entrant says that they are here. Raises TableRefused NOT_ENTRANT if the person is not signed up,
-    CHECK_IN_CLOSED if the check-in is not open yet, TOURNAMENT_LATE if no further round begins."""
+    """Raises TableRefused NOT_ENTRANT if the person is not signed up, CHECK_IN_CLOSED if the check-in is not open yet,
+    TOURNAMENT_LATE if no further round begins."""
     check_not_over(tournament)
     entrant = tournament.entrant(user_id)
     if entrant is None or entrant.last_round is not None:
@@ -46,8 +46,8 @@ def checked_in(tournament: Tournament, user_id: int) -> Tournament:
 
 
 def withdrawn(tournament: Tournament, user_id: int) -> Tournament:
-    """An entrant withdraws. They get no seat in the next rounds, but their running game goes on. Whoever had no seat
-    yet is deleted. Raises TableRefused NOT_ENTRANT if the person is not signed up."""
+    """The person gets no seat in the next rounds, but their running game goes on. Whoever had no seat yet is deleted.
+    Raises TableRefused NOT_ENTRANT if the person is not signed up."""
     return outdated(_gone(tournament, _present(tournament, user_id)))
 
 
@@ -90,7 +90,7 @@ def without_person(tournament: Tournament, user_id: int, alias: int) -> Tourname
 
 
 def _present(tournament: Tournament, user_id: int) -> Entrant:
-    """Returns an entrant who has not withdrawn. Raises TableRefused NOT_ENTRANT or TOURNAMENT_GONE."""
+    """Raises TableRefused NOT_ENTRANT or TOURNAMENT_GONE."""
     check_not_over(tournament)
     entrant = tournament.entrant(user_id)
     if entrant is None or entrant.last_round is not None:

@@ -1,5 +1,5 @@
-"""The rounds of a tournament: how they begin with the tables that `pairing.py` has made, how these tables open, and how
-they end. Pure functions, which return the tournament after one change, as in `tournament_steps.py`."""
+"""The rounds of a tournament: they begin with the tables of `pairing.py`, these tables open, and they end. Pure
+functions, which return the tournament after one change, as in `tournament_steps.py`."""
 
 from collections.abc import Collection, Mapping
 from typing import Final
@@ -33,7 +33,7 @@ RETRY_SECONDS: Final = 20.0
 
 class TableOutcome(Struct, frozen=True):
     """How a table ended: OVER or CANCELLED, with the score of each seat. `is_as_it_stands` is as in `TournamentTable`.
-    `missing` are the people who have been away since the first round."""
+    `missing` are the people who have been away since the first round of the game."""
 
     stage: TableStage
     scores: tuple[SeatScore, ...]
@@ -45,8 +45,7 @@ class TableOutcome(Struct, frozen=True):
 
 
 def outcome_of(head: Head, game: Game | None, *, is_time_up: bool) -> TableOutcome | None:
-    """Returns the outcome of a tournament's table; None while its game runs. With `is_time_up`, a running game counts
-    with its current score."""
+    """Returns None while the game runs. With `is_time_up`, a running game counts with its current score."""
     if head.status is Status.OVER and game is not None:
         return TableOutcome(TableStage.OVER, _scores(head, game), missing=_missing(head))
     if not head.is_live:
@@ -61,8 +60,8 @@ def outcome_of(head: Head, game: Game | None, *, is_time_up: bool) -> TableOutco
 
 def _scores(head: Head, game: Game, *, are_places_shared: bool = False) -> tuple[SeatScore, ...]:
     """A person for whom computers moved in more than half of the rounds, or who has left, was absent (9.2, 9.3). With
-    `are_places_shared`, seats with equal points have the same place, and people who left come last: the escape tokens
-    break ties only at the end of a game."""
+    `are_places_shared`, seats with equal points share a place, and people who left come last: the escape tokens break
+    ties only at the end of a game."""
     order = ranking(game, head.left_seats())
     totals = [points_of(game, seat).total for seat in game.seats]
     places = [order.index(seat) + 1 for seat in range(len(order))]
@@ -79,8 +78,8 @@ def _scores(head: Head, game: Game, *, are_places_shared: bool = False) -> tuple
 
 
 def _scores_without_result(head: Head, game: Game) -> tuple[SeatScore, ...]:
-    """Returns the scores of a game that was closed before its end. Somebody alone against rivals counts as absent: they
-    could close a game that they are losing. But not if a manager or director closed it, or its channel is gone."""
+    """Somebody alone against rivals counts as absent: they could close a game that they are losing. But not if a
+    manager or director closed it, or its channel is gone."""
     scores = _scores(head, game)
     is_alone = sum(score.user_id is not None for score in scores) == 1
     if not is_alone or head.is_closed_by_outsider or not head.has_channel:
@@ -89,7 +88,6 @@ def _scores_without_result(head: Head, game: Game) -> tuple[SeatScore, ...]:
 
 
 def _missing(head: Head) -> tuple[int, ...]:
-    """Returns the people who have been away since the first round."""
     away = (each for each in head.occupants if each.presence is Presence.AWAY and each.away_since <= 1)
     return tuple(each.user_id for each in away if each.user_id is not None)
 
@@ -106,9 +104,9 @@ def round_begun(tournament: Tournament, tables: tuple[TournamentTable, ...], now
 
 
 def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: float) -> Tournament:
-    """Records opened tables of the round. `places` maps the number of a table to the opened table. The round's clock
-    begins when no table waits any more. A table that was cancelled meanwhile stays cancelled, but records which game
-    was opened, so that a later round does not take that game for its own."""
+    """Records opened tables, by their number in the round. The round's clock begins when no table waits any more. A
+    table that was cancelled meanwhile stays cancelled, but records which game was opened, so that a later round does
+    not take that game for its own."""
     if tournament.current is None:
         return tournament
     unopened = [table for table in tournament.current.tables if table.table is None and table.number in places]
@@ -122,8 +120,8 @@ def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: 
 
 
 def with_waiting(tournament: Tournament, now: float) -> Tournament:
-    """Some tables of the round could not be opened. Schedules the next try. `OPENING_SECONDS` after the round's
-    beginning, cancels these tables instead. Changes nothing outside of a round."""
+    """Some tables of the round could not be opened: schedules the next try, or cancels them `OPENING_SECONDS` after the
+    round's beginning. Changes nothing outside of a round."""
     if tournament.stage is not TournamentStage.ROUND:
         return tournament
     current = _current(tournament)
@@ -136,8 +134,7 @@ def with_waiting(tournament: Tournament, now: float) -> Tournament:
 
 
 def warned(tournament: Tournament, now: float) -> Tournament:
-    """Marks the tournament so that its message warns people, if the round's clock is about to run out. Otherwise
-    changes nothing."""
+    """Lets the message warn people if the round's clock is about to run out. Otherwise changes nothing."""
     current = tournament.current
     if tournament.stage is not TournamentStage.ROUND or current is None or tournament.is_warned:
         return tournament
@@ -147,8 +144,8 @@ def warned(tournament: Tournament, now: float) -> Tournament:
 
 
 def with_outcomes(tournament: Tournament, outcomes: Mapping[int, TableOutcome], now: float) -> Tournament:
-    """Records the outcomes of games, by the number of the table, and ends the round if all tables have ended. People
-    who are `missing` get no seat in the next rounds unless they sign up again."""
+    """Records outcomes, by the number of the table, and ends the round if all tables have ended. People who are
+    `missing` get no seat in the next rounds unless they sign up again."""
     if tournament.stage is not TournamentStage.ROUND:
         return tournament
     current = _current(tournament)
@@ -209,8 +206,7 @@ def _without_missing(tournament: Tournament, missing: Collection[int]) -> Tourna
 
 
 def table_cancelled(tournament: Tournament, number: int, now: float) -> Tournament:
-    """A director cancels an unfinished table of the round. Raises TableRefused TOURNAMENT_GONE if no round is running,
-    TOURNAMENT_TABLE_OVER if the table is over."""
+    """Raises TableRefused TOURNAMENT_GONE if no round is running, TOURNAMENT_TABLE_OVER if the table is over."""
     if tournament.stage is not TournamentStage.ROUND:
         raise TableRefused(TableCode.TOURNAMENT_GONE)
     current = _current(tournament)

@@ -58,9 +58,8 @@ _COMPARED: Final = (TieBreak.OPPONENTS, TieBreak.WINS, TieBreak.PRESTIGE)
 
 
 class Standing(Struct, frozen=True):
-    """One person's line. `points` can have halves, because people can share a place. `by_round` has None for a round in
-    which the person had no seat, or whose table is not over. `opponents`, `wins` and `prestige` are the tie-breaks: a
-    prestige of 1.2 is a fifth more than an even share."""
+    """One person's line. `by_round` has None for a round in which the person had no seat, or whose table is not over.
+    `opponents`, `wins` and `prestige` are the tie-breaks."""
 
     place: int
     user_id: int
@@ -96,7 +95,7 @@ def _without_names(rounds: tuple[TournamentRound, ...], users: tuple[int, ...]) 
 
 
 def deciding_tie_break(first: Standing, second: Standing) -> TieBreak | None:
-    """Returns what decides between two people who follow each other in the standings; None if their points differ."""
+    """Returns what decides between two neighbours in the standings; None if their points differ."""
     if first.points != second.points:
         return None
     for tie_break in _COMPARED:
@@ -107,8 +106,7 @@ def deciding_tie_break(first: Standing, second: Standing) -> TieBreak | None:
 
 def points_at(table: TournamentTable, user_id: int) -> float:
     """Returns the points that a table gives to a person: by place, or `MIDDLE` if the table ended without a result.
-    People who share a place share the points of their places. Returns 0 for a person who was absent, and before the
-    table is over."""
+    People who share a place share its points. Returns 0 for a person who was absent, and before the table is over."""
     score = _score(table, user_id)
     if score is not None and score.is_absent:
         return 0.0
@@ -179,7 +177,6 @@ def _prestige(played: list[tuple[TournamentTable, SeatScore]]) -> float:
 
 
 def _sharing(table: TournamentTable, score: SeatScore) -> int:
-    """Returns how many seats share this seat's place, including the seat itself."""
     return sum(each.place == score.place for each in table.scores)
 
 

@@ -38,7 +38,7 @@ _BEFORE: Final = (TournamentStage.SIGN_UP, TournamentStage.CHECK_IN)
 
 
 def check_time(starts_at: float | None, now: float) -> None:
-    """Raises TableRefused TOURNAMENT_PAST or TOURNAMENT_TOO_FAR if this start is not allowed for a tournament."""
+    """Raises TableRefused TOURNAMENT_PAST or TOURNAMENT_TOO_FAR."""
     if starts_at is not None and starts_at < now + SHORTEST_NOTICE:
         raise TableRefused(TableCode.TOURNAMENT_PAST)
     if starts_at is not None and starts_at > now + LONGEST_NOTICE:
@@ -46,8 +46,7 @@ def check_time(starts_at: float | None, now: float) -> None:
 
 
 def planned(tournament: Tournament, now: float) -> Tournament:
-    """Puts the tournament into its first stage. Call it for a new tournament, and after a change of its start. Its
-    games get time limits, so that each game ends."""
+    """Call it for a new tournament, and after a change of its start. Sets time limits, so that each game ends."""
     starts_at = tournament.starts_at
     due_at = now + OPEN_SECONDS if starts_at is None else max(now, starts_at - tournament.check_in_seconds)
     options = _with_limits(tournament.preset, tournament.options)
@@ -64,14 +63,12 @@ def retimed(tournament: Tournament, starts_at: float | None, now: float) -> Tour
 
 
 def changed(tournament: Tournament, round_count: int, table_size: int, most: int, round_seconds: float) -> Tournament:
-    """Sets what a director has changed in a form."""
     _check_before(tournament)
     values = {"round_count": round_count, "table_size": table_size, "most": most, "round_seconds": round_seconds}
     return outdated(replace(tournament, **values))
 
 
 def with_options(tournament: Tournament, preset: str, options: Options) -> Tournament:
-    """Sets other options for its tables."""
     _check_before(tournament)
     return outdated(replace(tournament, preset=preset, options=_with_limits(preset, options)))
 
@@ -102,7 +99,7 @@ def started(tournament: Tournament, now: float) -> Tournament:
 
 
 def next_round_now(tournament: Tournament, now: float) -> Tournament:
-    """A director ends the break or the round's clock. Tables that are not open yet are cancelled. Raises TableRefused
+    """A director ends the break or the round's clock. Cancels tables that are not open yet. Raises TableRefused
     TOURNAMENT_TOO_FEW in a break, if too few people are here for a next round."""
     if tournament.stage is TournamentStage.BREAK:
         if len(tournament.playing) < FEWEST:
@@ -128,7 +125,7 @@ def ended_now(tournament: Tournament) -> Tournament:
 
 
 def cancelled(tournament: Tournament) -> Tournament:
-    """A director cancels the tournament. Running games go on like any other game."""
+    """Running games go on like any other game."""
     check_not_over(tournament)
     return ended(tournament, TournamentEnding.CANCELLED)
 
@@ -162,13 +159,12 @@ def advanced(tournament: Tournament, now: float) -> Tournament:
 
 
 def is_round_due(tournament: Tournament, now: float) -> bool:
-    """Whether the next round has to be paired now."""
     is_between = tournament.stage in (TournamentStage.CHECK_IN, TournamentStage.BREAK)
     return is_between and tournament.due_at is not None and now >= tournament.due_at
 
 
 def is_moving(tournament: Tournament, now: float) -> bool:
-    """Whether the bot is about to begin or to end a round, for example because a director has just asked for it."""
+    """Whether the bot is about to begin or to end a round."""
     is_ending = tournament.stage is TournamentStage.ROUND and now >= tournament.rounds[-1].ends_at
     return is_round_due(tournament, now) or is_ending
 
@@ -215,8 +211,8 @@ def _with_round_resumed(tournament: Tournament, now: float) -> Tournament:
 
 
 def shifted(tournament: Tournament, seconds: float) -> Tournament:
-    """The machine's clock was set by this many seconds during a round or a break, which keeps its length. The planned
-    start stays, because it is a time of the calendar."""
+    """The machine's clock was set by this many seconds. A round or a break keeps its length. The planned start stays,
+    because it is a time of the calendar."""
     if tournament.stage not in (TournamentStage.ROUND, TournamentStage.BREAK) or tournament.due_at is None:
         return tournament
     *before, last = tournament.rounds
@@ -240,7 +236,7 @@ def posted_again(tournament: Tournament) -> Tournament:
 
 def told(tournament: Tournament, message_id: int | None, shown: Tournament) -> Tournament:
     """The tournament's message was posted or edited. `message_id` is None if the message no longer exists. `shown` is
-    the tournament as the message shows it. If the tournament has changed since, the message is edited again."""
+    what the message shows. If the tournament has changed since, the message is edited again."""
     posts = shown.posts + 1 if message_id not in (None, shown.message_id) else tournament.posts
     telling = tournament.telling
     if telling is shown.telling:
@@ -264,6 +260,5 @@ def _check_before(tournament: Tournament) -> None:
 
 
 def check_not_over(tournament: Tournament) -> None:
-    """Raises TableRefused TOURNAMENT_GONE if the tournament is over."""
     if tournament.stage is TournamentStage.OVER:
         raise TableRefused(TableCode.TOURNAMENT_GONE)
