@@ -1,4 +1,4 @@
-"""Starts the bot: reads the settings, builds the parts and wires them together, in one process."""
+"""Starts the bot: reads the settings, builds the parts and wires them together."""
 
 import os
 import signal
@@ -68,8 +68,8 @@ default is 0.005. A transaction waits this long after each of its statements (do
 
 
 def main(arguments: Sequence[str] = ()) -> int:
-    """Runs the bot until it is stopped, or the command of `cli.py` in `arguments`. Returns the exit code: 0 for
-    success, 1 for a failure that standard error explains; `cli.py` describes the others."""
+    """Runs the bot until it is stopped, or a command of `cli.py`. Returns the exit code: 0 for success, 1 for a failure
+    that standard error explains, or `cli.INTERRUPTED`."""
     open_missing_streams()
     os.umask(os.umask(OTHERS_MASK) | OTHERS_MASK)  # other users cannot use new files: database and copies
     options = cli.parse(arguments)
@@ -110,8 +110,8 @@ def plays_in_sandbox(settings: Settings, asked: str | None) -> bool:
     """Returns whether to play in the sandbox instead of on Discord. `asked` is the value of `--sandbox`, or None.
 
     Raises StartError if there is neither a token nor `--sandbox`, or if `--sandbox` is given for a hosted bot: one of
-    `HOST_SETTINGS` is set or, with `--sandbox auto`, there is a database. A hosted bot in the sandbox would be in none
-    of its servers, and nobody would notice.
+    `HOST_SETTINGS` is set or, with `--sandbox auto`, there is a database. Nobody would notice that a hosted bot is in
+    none of its servers.
     """
     env = settings.bot_folder / ".env"
     if settings.discord_token and asked != cli.ALWAYS:
@@ -135,8 +135,8 @@ def plays_in_sandbox(settings: Settings, asked: str | None) -> bool:
 
 
 async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
-    """Runs the whole process: store, tables and bot. The sandbox uses a temporary database. Writes the link that
-    invites the bot, or the links to the sandbox's pages, to `out`."""
+    """Runs the whole process: store, tables and bot. Writes the link that invites the bot, or the links to the
+    sandbox's pages, to `out`."""
     stopped = stop_on_signals()
     if not in_sandbox:
         _warn_if_others_can_read(settings.bot_folder / ".env")
@@ -211,7 +211,7 @@ def _about(settings: Settings) -> About:
 async def _health(
     address: tuple[str, int] | None, bot: ExchangeBot, registry: Registry, store: Store
 ) -> AsyncIterator[None]:
-    """Does nothing if the host has set no `address`. Raises StartError if the address is not available."""
+    """Raises StartError if the address is not available."""
     if address is None:
         yield
         return
@@ -229,7 +229,7 @@ async def _health(
 
 @asynccontextmanager
 async def _backups(settings: Settings, database: URL, shards: OwnedShards) -> AsyncIterator[None]:
-    """Makes the scheduled backups while this process owns shard 0: only one of several processes makes them."""
+    """Only the process that owns shard 0 makes the scheduled backups."""
     if settings.backup_folder is None:
         yield
         return
@@ -260,8 +260,8 @@ def _point_discord_to(api_base: str, gateway: str) -> None:
 
 
 def read_editions(settings: Settings) -> dict[str, Edition]:
-    """Returns the standard edition and the editions in the host's folder, by name. Raises EditionError if an edition is
-    invalid. Raises StartError if a file cannot be read, or if the names of two editions look alike."""
+    """Returns the standard edition and those in the host's folder, by name. Raises EditionError if one is invalid,
+    StartError if a file cannot be read or two names look alike."""
     editions, looks = {"standard": standard()}, {look_of("standard")}
     for path in sorted(settings.editions_folder.glob("*.toml")) if settings.editions_folder else ():
         try:

@@ -41,8 +41,7 @@ MOST_SERVERS_PER_SHARD: Final = 2_500
 
 
 class ReportLine(NamedTuple):
-    """One line of the report. `is_problem` means that the bot cannot start or people cannot play; then `text` says what
-    to do."""
+    """`is_problem` means that the bot cannot start or people cannot play; then `text` says what to do."""
 
     subject: str
     text: str
@@ -53,8 +52,8 @@ class ReportLine(NamedTuple):
 
 
 async def check(settings: Settings, editions: Callable[[], dict[str, Edition]], say: Callable[[str], None]) -> bool:
-    """Checks settings, editions, database, backups and Discord, and reports each finding to `say` as soon as it is
-    known. Returns True if there is no problem. Changes nothing."""
+    """Checks settings, editions, database, backups and Discord, and reports each finding to `say` at once. Returns True
+    if there is no problem. Changes nothing."""
     problems = 0
     async for finding in _report_lines(settings, editions):
         say(str(finding))
@@ -95,8 +94,7 @@ def _editions(read: Callable[[], dict[str, Edition]]) -> ReportLine:
 
 
 class _Contents(NamedTuple):
-    """What was found in a database. `owner` is the Discord application that it belongs to, None before the first
-    login."""
+    """`owner` is the Discord application that the database belongs to, None before the first login."""
 
     tables: int
     live: int
@@ -202,8 +200,8 @@ def _metrics(settings: Settings) -> Iterator[ReportLine]:
 
 
 async def _discord(settings: Settings, owner: int | None) -> AsyncIterator[ReportLine]:
-    """Logs in, but does not receive events, so a running bot is not disturbed. `owner` is the application that the
-    database belongs to. Raises StartError if Discord refuses or does not answer."""
+    """Does not receive events, so a running bot is not disturbed. `owner` is the application that the database belongs
+    to. Raises StartError if Discord refuses or does not answer."""
     if not settings.discord_token:
         yield ReportLine("token", "DISCORD_TOKEN is not set: copy it from the bot's page at Discord", is_problem=True)
         return
@@ -222,7 +220,7 @@ async def _discord(settings: Settings, owner: int | None) -> AsyncIterator[Repor
 
 
 async def _servers(client: discord.Client) -> list[dict[str, Any]]:
-    """Returns the first MOST_SERVERS servers of the bot, with its permissions in each, as Discord describes them."""
+    """Returns at most MOST_SERVERS of the bot's servers, as Discord describes them."""
     found: list[dict[str, Any]] = []
     last = 0
     while len(found) < MOST_SERVERS:

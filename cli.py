@@ -47,8 +47,8 @@ ALWAYS, AUTO = "always", "auto"
 
 
 def parse(arguments: Sequence[str]) -> Namespace:
-    """Returns the options of the command line. `run` is the command for the database; None if the bot or, if `checks`
-    is set, `checking.py` runs. Raises SystemExit after `--help` and for an invalid command line."""
+    """Returns the options of the command line. `run` is a command on the database, or None. Raises SystemExit after
+    `--help` and for an invalid command line."""
     parser = ArgumentParser(
         prog="bot.py",
         description="Runs the bot. With a command, works on the bot's database instead, and ends.",
@@ -162,8 +162,8 @@ def _back_up(options: Namespace, database: URL) -> str:
 
 @contextmanager
 def _target(typed: str) -> Iterator[Path]:
-    """Yields the full path of the file or folder that somebody typed. Creates a folder whose name ends with a slash,
-    and deletes it again if the block fails."""
+    """Yields the full path that somebody typed. Creates a folder whose name ends with a slash, and deletes it again if
+    the block fails."""
     to = Path(typed).absolute()
     with readable_errors(to), made_folder(to) if typed.endswith("/") else nullcontext():
         yield to
@@ -201,8 +201,8 @@ def _reset_wal(_: Namespace, database: URL) -> str:
 
 
 def _in_one_transaction(database: URL, done: str, work: Callable[[Connection], T]) -> T:
-    """Runs `work` in one transaction, with exclusive use of the database, and returns its result. Raises StoreError if
-    that fails; then nothing has changed. `done` is a past participle for the message, such as "recounted"."""
+    """Runs `work` with exclusive use of the database, and returns its result. If that fails, nothing has changed.
+    `done` is a past participle for the message, such as "recounted"."""
     with _locked(database) as use, opened_engine(database) as engine:
         try:
             with engine.connect() as connection, interruptible(connection.connection.driver_connection):
@@ -246,8 +246,7 @@ def _export(options: Namespace, database: URL, whose: str, read: Callable[[Forge
 
 
 async def _run_deletion(database: URL, left: Select[int], work: Callable[[Forgetting], Any]) -> None:
-    """Runs `work`, which deletes data as described in docs/privacy.md. The query `left` counts the rows that are still
-    to be deleted."""
+    """Runs `work`, which deletes data. The query `left` counts the rows that are still to be deleted."""
     store = await open_store(database)
     standings = Standings(store)
     try:
@@ -291,8 +290,7 @@ def _must_exist(database: URL) -> None:
 
 @contextmanager
 def _locked(database: URL) -> Iterator[ExclusiveUse]:
-    """Reserves an existing database for this command. Raises StoreError if it does not exist, or if another process
-    uses it."""
+    """Raises StoreError if the database does not exist, or if another process uses it."""
     _must_exist(database)
     with closing(take_alone(database)) as use:
         yield use
@@ -300,7 +298,7 @@ def _locked(database: URL) -> Iterator[ExclusiveUse]:
 
 @contextmanager
 def _progress(what: str) -> Iterator[Callable[[int, int], None]]:
-    """Yields a function that shows on a terminal how much of a total is done: `report(done, total)`."""
+    """Yields `report(done, total)`, which shows on a terminal how much is done."""
     if not sys.stderr.isatty():
         yield lambda done, total: None
         return

@@ -108,7 +108,6 @@ async def _log_in(bot: ExchangeBot, token: str) -> None:
 
 
 def _refusal_of_events(bot: ExchangeBot, code: int) -> str:
-    """Returns a sentence about why Discord ended a connection for good, and what the host can do."""
     if code == SHARDING_REQUIRED:
         number = bot.session_start_limit.advised or 2 * (bot.shard_count or 1)
         return f"Discord wants so many servers divided into shards: set SHARDS={number} or more and start again."
@@ -118,8 +117,7 @@ def _refusal_of_events(bot: ExchangeBot, code: int) -> str:
 
 
 def _refusal_text(error: discord.HTTPException) -> str:
-    """Returns Discord's reason in one line, after a colon. Leaves out a web page, which comes from a server between the
-    bot and Discord."""
+    """Leaves out a web page, which comes from a server between the bot and Discord."""
     words = " ".join(error.text.split())
     return f": {words}" if words and "<" not in words else ""
 

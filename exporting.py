@@ -29,8 +29,7 @@ Export = dict[str, Any]
 
 def export(database: URL, to: Path, report: ReportProgress, read: Callable[[Forgetting], Awaitable[Export]]) -> int:
     """Writes the result of `read` into the new file `to`, which other users of the machine cannot read. Returns its
-    size in bytes. The bot may run at the same time. Raises StoreError if the database cannot be read or the file cannot
-    be written."""
+    size in bytes. The bot may run at the same time. Raises StoreError if the database or the file cannot be used."""
     with readable_errors(to):
         must_be_new(to)
         with _readable_database(database, to.parent, report) as readable:
@@ -42,8 +41,7 @@ def export(database: URL, to: Path, report: ReportProgress, read: Callable[[Forg
 
 @contextmanager
 def _readable_database(database: URL, folder: Path, report: ReportProgress) -> Iterator[URL]:
-    """Yields the address of a database that can be read while the bot runs. For SQLite, this is a copy in `folder`,
-    because two processes must not open the same file as their store."""
+    """For SQLite, yields a copy in `folder`, because two processes must not open the same file as their store."""
     file = sqlite_file(database)
     if file is None:
         _must_be_current(database)

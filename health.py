@@ -1,5 +1,4 @@
-"""Health and metrics over HTTP for the host: `/healthz` and, for Prometheus, `/metrics`. They reveal nothing about
-players."""
+"""`/healthz` and, for Prometheus, `/metrics`, for the host. They reveal nothing about players."""
 
 import asyncio
 import math
@@ -42,7 +41,7 @@ LOOP_DELAY: Final = Histogram(
 
 
 class Health(Collector):
-    """Serves `/healthz` and `/metrics` at an address that the host has chosen, even while Discord is unreachable."""
+    """Serves `/healthz` and `/metrics`, even while Discord is unreachable."""
 
     def __init__(self, host: str, port: int, bot: ExchangeBot, registry: Registry, store: Store) -> None:
         self._host = host
@@ -59,7 +58,7 @@ class Health(Collector):
         self._beat: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Starts listening. Raises OSError if the address is not available."""
+        """Raises OSError if the address is not available."""
         disable_created_metrics()  # type: ignore[no-untyped-call]  # the one function there without types
         app = web.Application()
         app.router.add_get("/healthz", self._healthz)
@@ -76,7 +75,7 @@ class Health(Collector):
 
     @property
     def address(self) -> str:
-        """The address with its port. Available only after `start`."""
+        """Available only after `start`."""
         assert self._runner is not None
         host, port = self._runner.addresses[0][:2]
         return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"

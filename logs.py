@@ -33,11 +33,8 @@ BUGS: Final = Counter("exchange_bugs", "Lines logged as errors. Each is a bug of
 
 
 def set_up_logs(level_name: str, *, as_json: bool, to: LineWriter) -> None:
-    """Logs to the stream `to`: our own lines from `level_name` up; lines of libraries, too, but only from warnings up.
-
-    After that, logging never raises and never waits. If lines cannot be written, a later line says how many are
-    missing.
-    """
+    """Logs our own lines from `level_name` up; lines of libraries, too, but only from warnings up. After that, logging
+    never raises and never waits. If lines cannot be written, a later line says how many are missing."""
     level = getattr(logging, level_name.upper())
     last: Processor = structlog.processors.JSONRenderer() if as_json else _for_people(to)
     structlog.configure(
@@ -70,7 +67,7 @@ def log_stray_errors() -> None:
 
 
 class _Handler(logging.Handler):
-    """Formats each record in the caller's thread. The `LineWriter` writes the line in its own thread."""
+    """Formats each record in the caller's thread. The `LineWriter` writes the line in its own."""
 
     def __init__(self, to: LineWriter) -> None:
         super().__init__()
@@ -116,8 +113,8 @@ def _for_people(to: LineWriter) -> Processor:
 
 
 def _one_direction(line: str) -> str:
-    """Isolates right-to-left words, so that a terminal shows all words in their written order. Replaces invisible
-    characters that change the direction by their codes. JSON lines are ASCII and do not need this."""
+    """Lets a terminal show right-to-left words in their written order, and invisible characters that change the
+    direction by their codes. JSON lines are ASCII and do not need this."""
     return _RIGHT_TO_LEFT.sub(lambda name: isolated(name[0]), _DIRECTION.sub(_escaped, line))
 
 

@@ -31,8 +31,7 @@ class _Line:
 
 
 class LineWriter:
-    """Writes lines to a stream, in its own thread. Lines that cannot be written are counted, and a later line says how
-    many are missing.
+    """Writes lines to a stream. Counts lines that cannot be written, and a later line says how many are missing.
 
     The thread writes to the file descriptor itself, because Python aborts at exit if a thread is stuck in a buffered
     stream.
@@ -51,7 +50,7 @@ class LineWriter:
         self._thread.start()
 
     def write(self, text: str) -> None:
-        """Adds one or more lines to the queue. Drops them if too many lines are waiting."""
+        """Adds one or more lines. Drops them if too many are waiting."""
         if self._queue.qsize() >= MAX_LINES:
             self._dropped += 1
             LOST.inc()
@@ -60,7 +59,7 @@ class LineWriter:
         self._queue.put(_Line(text, dropped))
 
     def count_lost(self) -> None:
-        """Counts a line as missing because it could not be formatted."""
+        """Counts a line that could not be formatted as missing."""
         self._dropped += 1
         LOST.inc()
 
@@ -110,10 +109,8 @@ class LineWriter:
 
 
 def open_missing_streams() -> None:
-    """Opens the null device in place of each standard stream that the process was started without.
-
-    Otherwise the next file or socket would get the number of the missing stream, and libraries would print into it.
-    """
+    """Opens the null device in place of each standard stream that is missing. Otherwise the next file or socket would
+    get that stream's number, and libraries would print into it."""
     for number in range(3):
         try:
             os.fstat(number)

@@ -1,5 +1,4 @@
-"""The tables that this process may play: all tables of a SQLite database, or the tables of some shards of a PostgreSQL
-database."""
+"""The tables that this process may play: all of a SQLite database, or those of some shards of a PostgreSQL database."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -47,7 +46,7 @@ class Parts(NamedTuple):
 
 
 class Ownership(Protocol):
-    """The right of this process to play tables. It lasts until `close`, or until the process ends."""
+    """The right of this process to play tables, until `close`."""
 
     shards: OwnedShards
 
@@ -65,7 +64,7 @@ class Ownership(Protocol):
         ...
 
     async def close(self) -> None:
-        """Gives up the right to all shards. Call this only after this process has stopped all its tables."""
+        """Call this only after this process has stopped all its tables."""
         ...
 
 
@@ -83,7 +82,7 @@ def ownership_of(database: URL, choice: ShardChoice | None) -> Ownership:
 
 
 class WholeDatabase:
-    """A SQLite database. One process owns the database and all shards."""
+    """A SQLite database: one process owns all shards."""
 
     def __init__(self, database: URL, count: int) -> None:
         self.shards = OwnedShards(count, range(count))
@@ -112,7 +111,7 @@ class WholeDatabase:
 
 
 class SharedDatabase:
-    """A PostgreSQL database. Several processes may share it, each with some shards."""
+    """A PostgreSQL database, which several processes may share, each with some shards."""
 
     def __init__(self, database: URL, choice: ShardChoice) -> None:
         try:
@@ -136,7 +135,7 @@ class SharedDatabase:
 
     @asynccontextmanager
     async def watched(self, parts: Parts, logged_in: asyncio.Event) -> AsyncIterator[asyncio.Task[None]]:
-        """Takes shards after the bot has logged in. Yields the task that takes them."""
+        """Takes shards after the bot has logged in."""
         feed = self._feed(self._database, lambda change: self._changed(parts, change), lambda: self._missed(parts))
         taking = self._shard_locks.start(parts.bot, logged_in)
         try:
@@ -156,8 +155,7 @@ class SharedDatabase:
             parts.preferences.drop_changed(change.user_id)
 
     def _missed(self, parts: Parts) -> None:
-        """Announcements may have been lost. Drops everything cached that other processes may have changed, and
-        continues all deletions."""
+        """Announcements may have been lost. Drops everything cached, and continues all deletions."""
         parts.preferences.drop_cached()
         self._tasks.start(self._forget(parts.forgetting))
 

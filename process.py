@@ -1,4 +1,4 @@
-"""Raises the operating system's limit of open files for this process, and handles the signals that stop the process."""
+"""The limit of open files, and the signals and other ways that end this process."""
 
 import asyncio
 import os
@@ -23,7 +23,7 @@ database readers with their files, and a reserve."""
 
 
 def allow_descriptors() -> None:
-    """Raises the limit on open files and sockets to `DESCRIPTORS`. Warns if the system does not allow it."""
+    """Raises the limit of open files and sockets to `DESCRIPTORS`. Warns if the system does not allow it."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != resource.RLIM_INFINITY and soft < DESCRIPTORS:
         soft = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, DESCRIPTORS)
@@ -33,16 +33,16 @@ def allow_descriptors() -> None:
 
 
 def end_at_once(reason: str) -> None:
-    """Ends this process immediately, from any thread, without waiting for anything that may be stuck. No answered move
-    is lost, because each is stored before its answer."""
+    """Ends this process immediately, from any thread. No answered move is lost, because each is stored before its
+    answer."""
     log.error("this process ends", reason=reason)
     time.sleep(LOG_SECONDS)
     os._exit(EXIT_FAILURE)
 
 
 def end_in_time(code: int) -> None:
-    """Ends this process with this exit code after `END_SECONDS`, unless it has ended before. Python alone would wait
-    forever for a thread that hangs, such as one that reads a database which does not answer."""
+    """Ends this process after `END_SECONDS`, unless it has ended before. Python alone would wait forever for a thread
+    that hangs, such as one that reads a database which does not answer."""
 
     def end() -> None:
         time.sleep(END_SECONDS)
@@ -72,7 +72,6 @@ def _hang_up(stopped: asyncio.Event, had_terminal: bool) -> None:
 
 
 def _has_terminal() -> bool:
-    """Whether this process has a terminal, even if its standard streams are redirected."""
     try:
         os.close(os.open("/dev/tty", os.O_RDWR | os.O_NOCTTY))
     except OSError:

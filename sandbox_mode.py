@@ -61,7 +61,6 @@ async def _started_sandbox(settings: Settings) -> AsyncIterator[Sandbox]:
 
 
 def print_pages(out: LineWriter, settings: Settings, sandbox: Sandbox, _: ExchangeBot) -> None:
-    """Prints the links for playing without Discord, and how to play on Discord."""
     pages = "\n".join(f"  {name:<5} {address}" for name, address in sandbox.pages.items())
     first = next(iter(sandbox.pages.values()))
     out.write(

@@ -42,8 +42,8 @@ class ScheduledBackups:
 
     def __init__(self, folder: Path, name: str, seconds: float, kept: int, may_run: Callable[[], bool]) -> None:
         """A backup has the `name` of the database, with INFIX and a date before the suffix. `seconds` is the time from
-        one backup to the next. `kept` is the number of backups that remain. `may_run` returns whether this process
-        makes them."""
+        one backup to the next. `kept` is the number of backups that remain. `may_run` says whether this process makes
+        them."""
         self._folder = folder
         self._stem, self._suffix = f"{Path(name).stem}{INFIX}", Path(name).suffix
         self._seconds = seconds
@@ -53,7 +53,6 @@ class ScheduledBackups:
         """The newest backup's process, running or ended. None before the first backup."""
 
     async def run(self) -> None:
-        """Makes backups until the task is cancelled."""
         for result in ("made", "failed"):
             BACKUPS.labels(result)
         while True:
@@ -63,14 +62,13 @@ class ScheduledBackups:
             await asyncio.sleep(min(max(due_in, SHORTEST_SLEEP), LONGEST_SLEEP))
 
     def _due_in(self) -> float:
-        """Returns seconds. The time of the last backup is read from its file name."""
         newest = max(self._made(), default=0.0)
         LAST_BACKUP.set(newest)
         return newest + self._seconds - time.time()
 
     def _made(self) -> dict[float, Path]:
         """Returns the scheduled backups in the folder by their time, the oldest first. A date in the future does not
-        count: the clock was wrong when the backup was made."""
+        count: the clock was wrong."""
         found = {}
         with suppress(OSError):
             for path in self._folder.iterdir():
@@ -93,7 +91,7 @@ class ScheduledBackups:
         return True
 
     async def _run_command(self, to: Path) -> str | None:
-        """Returns None if the command succeeded, otherwise its error message."""
+        """Returns None for success, otherwise the error message."""
         try:
             await asyncio.to_thread(self._folder.mkdir, PRIVATE_FOLDER, parents=True, exist_ok=True)
             self.process = process = await asyncio.create_subprocess_exec(
@@ -129,7 +127,7 @@ def _time_in(text: str) -> float:
 
 
 async def _end(process: Process) -> None:
-    """Ends the process of a backup, if it is still running. The unfinished backup leaves no file behind."""
+    """The unfinished backup leaves no file behind."""
     if process.returncode is None:
         with suppress(ProcessLookupError):
             process.terminate()

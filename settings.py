@@ -44,7 +44,7 @@ class SettingsError(Exception):
 
 
 class Settings(BaseSettings):
-    """The settings that the person who hosts the bot can choose. `docs/hosting.md` describes each."""
+    """The settings of the host. `docs/hosting.md` describes each."""
 
     model_config = SettingsConfigDict(env_ignore_empty=True, extra="ignore", frozen=True)
 
@@ -178,8 +178,8 @@ def _is_in_no_proxy(host: str, no_proxy: str) -> bool:
 
 
 def _address(text: str, *schemes: str) -> str:
-    """Returns the address without a trailing slash. Raises ValueError, which does not quote the address, if it does not
-    begin with one of these schemes."""
+    """Returns the address without a trailing slash. Raises ValueError, which does not quote it, if it does not begin
+    with one of these schemes."""
     text = text.strip().rstrip("/")
     parts = urlsplit(text)
     try:
@@ -192,7 +192,7 @@ def _address(text: str, *schemes: str) -> str:
 
 
 def read_settings() -> Settings:
-    """Reads the settings of this process. Raises SettingsError."""
+    """Raises SettingsError."""
     folder = _bot_folder()
     file = folder / ".env"
     encoding = _encoding(file)

@@ -1,4 +1,4 @@
-"""The version of this bot. It is written in `pyproject.toml` and nowhere else."""
+"""The version of this bot, which is written in `pyproject.toml` and nowhere else."""
 
 import tomllib
 from functools import cache
@@ -7,6 +7,6 @@ from pathlib import Path
 
 @cache
 def version() -> str:
-    """Returns the version, as in `1.2.0`."""
+    """Returns the version, for example `1.2.0`."""
     project = tomllib.loads((Path(__file__).parent / "pyproject.toml").read_text(encoding="utf-8"))
     return str(project["project"]["version"])
