@@ -272,8 +272,7 @@ class ExchangeBot(ShardedBot):
             await self._commands.start()
 
     async def take_shard(self, shard_id: int) -> None:
-        """Plays the tables of a shard from now on. Called while the bot runs, after this process has become the shard's
-        owner."""
+        """Plays a shard's tables from now on. Called after this process has become the shard's owner."""
         shard = self._owned.shard(shard_id)
         only = OwnedShards(shard.count, {shard_id})
         self._owned.take(shard_id)

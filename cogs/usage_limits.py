@@ -121,8 +121,6 @@ class UsageLimiter(Generic[Key]):
 
 
 class MentionLimiter:
-    """Limits how often messages may mention one person, in one channel and in one server."""
-
     def __init__(self, now: Callable[[], float]) -> None:
         self._in_channel: UsageLimiter[tuple[int, int]] = UsageLimiter(CHANNEL_MENTIONS, now)
         self._in_server: UsageLimiter[tuple[int, int]] = UsageLimiter(SERVER_MENTIONS, now)
@@ -133,15 +131,13 @@ class MentionLimiter:
 
 
 class ThreadLimiter:
-    """Limits how many threads the bot creates for one person, in one channel, and in one server."""
-
     def __init__(self, now: Callable[[], float]) -> None:
         self._for_person: UsageLimiter[int] = UsageLimiter(PERSON_THREADS, now)
         self._in_channel: UsageLimiter[int] = UsageLimiter(CHANNEL_THREADS, now)
         self._in_server: UsageLimiter[int] = UsageLimiter(SERVER_THREADS, now)
 
     def use(self, guild_id: int, channel_id: int, person: int | None) -> bool:
-        """Returns whether one more thread is allowed, and counts it if it is. `person` asked for it; None for the bot
+        """Counts one thread if it is allowed, and returns whether it is. `person` asked for it; None for the bot
         itself."""
         limits = [(self._in_channel, channel_id), (self._in_server, guild_id)]
         limits += [] if person is None else [(self._for_person, person)]
@@ -153,8 +149,6 @@ class ThreadLimiter:
 
 
 class CallLimiter:
-    """Limits how often people are called to lobbies: by one person, in one channel, and in one server."""
-
     def __init__(self, now: Callable[[], float]) -> None:
         self._by_person: UsageLimiter[tuple[int, int]] = UsageLimiter(PERSON_CALLS, now)
         self._in_channel: UsageLimiter[int] = UsageLimiter(CHANNEL_CALLS, now)

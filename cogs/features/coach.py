@@ -20,8 +20,6 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 class CoachButtons:
-    """Answers *Coach*, and the buttons of the coach's panels."""
-
     def __init__(self, router: Router, replays: Replays, coach: GameCoach) -> None:
         self._replays = replays
         self._coach = coach
@@ -44,7 +42,6 @@ class CoachButtons:
         await self._show_list(request, table, await self._coach.coaching(table, seat))
 
     async def show_step(self, request: Request) -> None:
-        """Shows one move of the report."""
         table, seat = coached_seat(request)
         coached = _named(request, await self._coach.coaching(table, seat))
         replay = await self._replays.of(table)
@@ -71,8 +68,7 @@ def coached_seat(request: Request) -> tuple[Table, int]:
 
 
 def _named(request: Request, coaching: Coaching) -> CoachedMove:
-    """Returns the move that a button names. Raises UnknownButton if the report lacks it, as after a new version of the
-    coach."""
+    """Raises UnknownButton if the report lacks the move, as after a new version of the coach."""
     found = {LOST: coaching.lost, WELL: coaching.well}
     number = request.tap.position(1)
     return parse_or_reject(lambda: found[request.tap.args[0]][number])

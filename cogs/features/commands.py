@@ -106,7 +106,7 @@ class Commands(commands.Cog):
     ) -> None:
         """Opens a table in this channel. With `rivals`, a number, the game starts immediately.
 
-        Outside of servers, the game is private. Without `rivals`, the user must then first choose a number.
+        Outside of servers, the game is private, and the user must choose the number of rivals.
         """
 
         async def open_table(request: Request) -> None:
@@ -164,7 +164,6 @@ class Commands(commands.Cog):
 
     @exchange.command(**name_and_description("command-exchange-tables"))
     async def tables(self, interaction: Interaction[Any]) -> None:
-        """Lists the live tables of this server that the user may see."""
         await self._run(interaction, "tables", self._router.handler("tables"))
 
     @exchange.command(**name_and_description("command-exchange-leave"))
@@ -206,14 +205,12 @@ class Commands(commands.Cog):
     @exchange.command(**name_and_description("command-exchange-profile"))
     @with_translations("person")
     async def profile(self, interaction: Interaction[Any], person: User | None = None) -> None:
-        """Shows a person's profile in this server, by default the user's own."""
         show = partial(self._profiles.profile, person=person)
         await self._run(interaction, "profile", self._services.expensive.read(show))
 
     @exchange.command(**name_and_description("command-exchange-history"))
     @with_translations("person")
     async def history(self, interaction: Interaction[Any], person: User | None = None) -> None:
-        """Lists a person's finished games in this server, by default the user's own."""
         show = partial(self._profiles.history, person=person)
         await self._run(interaction, "history", self._services.expensive.read(show))
 
@@ -234,7 +231,6 @@ class Commands(commands.Cog):
 
     @settings.autocomplete("zone")
     async def _zones(self, interaction: Interaction[Any], typed: str) -> list[Choice[str]]:
-        """Suggests time zones by the name of a city."""
         say = await self._services.languages.for_user(interaction)
         found = self._own_settings.zone_choices(str(typed), str(interaction.locale), say)
         return [Choice(name=label[:MAX_CHOICE_LETTERS], value=zone) for zone, label in found]
@@ -260,7 +256,6 @@ class Commands(commands.Cog):
 
     @exchange.command(**name_and_description("command-exchange-privacy"))
     async def privacy(self, interaction: Interaction[Any]) -> None:
-        """Shows what is stored about the user."""
         await self._run(interaction, "privacy", self._services.expensive.read(self._privacy.show))
 
     @exchange.command(**name_and_description("command-exchange-about"))

@@ -48,7 +48,6 @@ BOARD_COLUMNS: Final = ("place", "player", "games", "wins", "points_per_game", "
 
 
 def spreadsheet(columns: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
-    """Returns a CSV file: a header row with `columns`, then `rows`."""
     text = io.StringIO(newline="")
     writer = csv.writer(text, lineterminator="\r\n")
     writer.writerow(columns)

@@ -44,8 +44,6 @@ T = TypeVar("T")
 
 
 class DailyHouse:
-    """Answers `/exchange daily` and the buttons about the house of the day."""
-
     def __init__(
         self, services: Services, router: Router, play: Play, renderer: PictureRenderer, members: Members
     ) -> None:
@@ -104,8 +102,8 @@ class DailyHouse:
         return bool(departed)
 
     async def play(self, request: Request) -> None:
-        """Begins or continues the user's game of the day that the button names. If that is too late, shows the front
-        page."""
+        """Begins or continues the user's game of the day that the button names. If that is no longer possible, shows
+        the front page."""
         day, table = request.tap.arg(0), self._running(request.user_id, request.tap.arg(0))
         if table is None and day == self._today:
             table = await self._begin(request, day, is_practice=False)

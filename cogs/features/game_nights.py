@@ -43,8 +43,6 @@ LONGEST_NAME: Final = 100
 
 
 class GameNightButtons:
-    """Answers `/exchange night` and all buttons and forms about game nights."""
-
     def __init__(  # noqa: PLR0913, PLR0917
         self,
         services: Services,
@@ -98,7 +96,6 @@ class GameNightButtons:
     # --- everyone ---
 
     async def show(self, request: Request) -> None:
-        """Lists the nights of this server that the user may see."""
         guild_id = request.guild_id
         nights = [night for night in await self._nights.of_server(guild_id) if _sees(request, night)]
         zone = await self._services.preferences.user_zone(request.user_id)
@@ -107,7 +104,6 @@ class GameNightButtons:
         await request.show(night_list_panel(reader, nights, self._now(), request.say))
 
     async def answer(self, request: Request, *, comes: bool) -> None:
-        """Records whether the user will come, and redraws the night's message."""
         answer = NightAnswer(request.user_id, request.name[:LONGEST_NAME], comes, self._now())
         night_id = request.tap.number(0)
         with self._overlaps.press(night_id):
@@ -134,7 +130,6 @@ class GameNightButtons:
             await self._ask(request, zone)
 
     async def set_zone(self, request: Request) -> None:
-        """Stores the user's time zone, and opens the form for a new night."""
         zone = request.tap.choice
         if not is_zone(zone):
             raise UnknownButton
@@ -147,7 +142,6 @@ class GameNightButtons:
             await self.show(request)  # it was too late for a modal, but the button is still there
 
     async def plan(self, request: Request) -> None:
-        """Plans a night in this channel, as the submitted form says."""
         await self._check_may_plan(request)
         zone = request.tap.arg(1)
         if not is_zone(zone):
@@ -169,7 +163,6 @@ class GameNightButtons:
         return planners is NightPlanners.MEMBERS or (planners is NightPlanners.MANAGERS and request.may_manage)
 
     async def _check_may_plan(self, request: Request) -> None:
-        """Raises TableRefused NIGHTS_OFF or NIGHTS_BY_MANAGERS."""
         planners = (await self._registry.guilds.settings(request.guild_id)).night_planners
         if not self._may_plan(request, planners):
             is_off = planners is NightPlanners.NOBODY
@@ -182,14 +175,12 @@ class GameNightButtons:
         await request.show(manage_panel(await self._own_night(request), request.say))
 
     async def ask_move(self, request: Request) -> None:
-        """Opens the form that changes the night's time, seats and repetition."""
         night = await self._own_night(request)
         tap = night_tap("moved", night.id, request.interaction.id)
         if not await request.ask(night_modal(tap, night.time.zone, self._now(), request.say, night)):
             await request.show(manage_panel(night, request.say))
 
     async def move(self, request: Request) -> None:
-        """Changes the night as the submitted form says."""
         night = await self._own_night(request)
         form = parse_or_reject(lambda: form_from(dict(request.tap.fields), night.time.zone))
         change = partial(moved, time=form.time, seats=form.seats, repeat=form.repeat, now=self._now())
@@ -211,7 +202,6 @@ class GameNightButtons:
         await self._change_and_show(request, partial(with_options, preset=preset, options=options), "night-saved")
 
     async def post_again(self, request: Request) -> None:
-        """Posts the night's message again."""
         await self._own_night(request)
         await self._change_and_show(request, posted_again, "night-reposted")
 
@@ -220,7 +210,6 @@ class GameNightButtons:
         await request.show(cancel_question(night, request.say, whole_series=_is_all(request)))
 
     async def cancel(self, request: Request) -> None:
-        """Cancels the night, or its whole series."""
         await self._own_night(request)
         self._count_change(request)
         await self._change(request, partial(cancelled, whole_series=_is_all(request)))
@@ -251,7 +240,6 @@ class GameNightButtons:
         return await self._services.editions(night.guild_id)
 
     def _count_change(self, request: Request) -> None:
-        """Raises TableRefused NIGHTS_TOO_OFTEN if this person or this server has made too many changes recently."""
         waits = (
             self._changes_of_person.use(request.user_id),
             self._changes_of_server.use(request.guild_id),
@@ -295,7 +283,6 @@ class Overlaps:
 
 
 def _sees(request: Request, night: GameNight) -> bool:
-    """Whether the user can see the night's channel, or has said whether they come."""
     return may_see_table(request.interaction, night.channel_id, (answer.user_id for answer in night.answers))
 
 

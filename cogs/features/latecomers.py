@@ -11,8 +11,6 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 class Latecomers:
-    """Answers *Take a rival's seat*."""
-
     def __init__(self, services: Services, router: Router, play: Play) -> None:
         self._services = services
         self._play = play

@@ -17,8 +17,6 @@ from tables.state.refusals import TableRefused
 
 
 class Leaderboard:
-    """Answers `/exchange leaderboard` and the buttons of its panel."""
-
     def __init__(self, services: Services, router: Router, members: Members) -> None:
         self._standings = services.standings
         self._members = members
@@ -54,11 +52,9 @@ class Leaderboard:
     async def _page_of_present(
         self, guild_id: int, board: Board, first: int, reader: int
     ) -> tuple[BoardPage, frozenset[int]]:
-        """Scenario 34: reads a page without people who have left the server. `first` is the index of its first entry.
-        Also returns the people on it whose names this server may show.
-
-        Asks Discord about at most `LINES_PER_PAGE` people, and records each departure.
-        """
+        """Scenario 34: reads a page without people who have left the server, from the entry at index `first`. Also
+        returns the people on it whose names this server may show. Asks Discord about at most `LINES_PER_PAGE`
+        people."""
         questions_left = LINES_PER_PAGE
         page = await self._read_page(guild_id, board, first, reader)
         while True:
@@ -78,7 +74,7 @@ class Leaderboard:
             page = await self._read_page(guild_id, board, first, reader)
 
     async def _read_page(self, guild_id: int, board: Board, first: int, reader: int) -> BoardPage:
-        """Reads a page. A reader who is recorded as departed has just pressed in the server, so they are back."""
+        """If the reader is recorded as departed, records that they are back: they have just pressed in the server."""
         page = await self._standings.board_page(board, first, LINES_PER_PAGE, reader)
         if page.reader_is_gone:
             with suppress(TableRefused):  # if this fails, only the reader's own line is missing

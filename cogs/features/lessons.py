@@ -29,7 +29,7 @@ FIRST_RIVALS: Final = 2
 
 
 class Lessons:
-    """Answers the buttons of a lesson. A lesson posts nothing in public, so it needs no permissions in its channel."""
+    """A lesson posts nothing in public, so it can be played in every channel where the bot's commands can be used."""
 
     def __init__(self, services: Services, router: Router, lobby: Lobby, play: Play, solo_games: SoloGames) -> None:
         self._services = services
@@ -42,7 +42,6 @@ class Lessons:
         router.add("first-game", self.first_game, renews=False, outside=True)
 
     async def open(self, request: Request) -> None:
-        """Starts or continues the user's lesson."""
         table = await self._services.registry.opener.learn(*request.place, request.user_id, request.name)
         await self._play.open_panel(replace(request, table=table))
 
@@ -81,7 +80,6 @@ class Lessons:
 
 
 def _own_lesson(request: Request) -> Table:
-    """Raises TableRefused TABLE_OVER if the request is not about the user's own lesson."""
     if not request.here.head.is_lesson or request.here.head.owner != request.user_id:
         raise TableRefused(TableCode.TABLE_OVER)
     return request.here

@@ -27,8 +27,6 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 class Lobby:
-    """Answers the buttons of a lobby, and the rematch button."""
-
     def __init__(self, services: Services, router: Router, play: Play) -> None:
         self.places = TablePlaces(services)
         self._services = services
@@ -221,7 +219,6 @@ class Lobby:
             await self._play.begin(replace(request, table=table))
 
     async def _report_open(self, request: Request) -> None:
-        """Says that the lobby is open. If its edition was removed, tells the host to choose another one."""
         head = request.here.head
         if request.user_id == head.host_id and head.options.edition not in await self._editions(request):
             await request.show(edition_gone_panel(head, request.say))
@@ -240,7 +237,6 @@ class Lobby:
             raise TableRefused(TableCode.CHANNEL_BUSY, link=link) from None
 
     async def _redraw(self, request: Request) -> None:
-        """Redraws the pressed message, which is the public message or a private panel."""
         table, pressed = request.here, request.interaction.message
         if pressed is not None and pressed.flags.ephemeral:
             await self._play.show(request, table, PanelState(), watching=table.seat_of(request.user_id) is None)

@@ -15,7 +15,7 @@ from tables.state.time_zones import found_zones, is_zone
 
 
 class OwnSettings:
-    """Answers `/exchange settings` and its controls. Each press changes only the presser's own settings."""
+    """Each press changes only the settings of the person who presses."""
 
     def __init__(self, services: Services, router: Router) -> None:
         self._services = services

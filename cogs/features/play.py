@@ -36,8 +36,6 @@ MOVES = ("pick", "keep", "put", "return", "swap", "escape", "art", "cards", "bag
 
 
 class Play:
-    """Answers the buttons of a running game."""
-
     def __init__(self, services: Services, router: Router) -> None:
         self._services = services
         self._panels = services.publisher.panels
@@ -103,7 +101,6 @@ class Play:
         await self.show(request, table, PanelState(PanelPage.MARKETS), _joined_notices(welcome, notice))
 
     async def cancel_plan(self, request: Request) -> None:
-        """Deletes the player's plan or failed plan."""
         table, welcome = request.here, _welcome_back(request)
         notice = await _refusal_notice(request, table.cancel_plan(request.user_id))
         screen = self._panels.delivery(table, request.user_id).screen
@@ -197,8 +194,8 @@ class Play:
         await request.show(notice_panel(request.say("left")))
 
     async def ask_cancel(self, request: Request) -> None:
-        """Asks the host or a manager whether to cancel the table. A host who plays with other people cannot cancel it,
-        but may leave, or ask everyone to end the game."""
+        """Asks the host or a manager whether to cancel the table. A host who plays with other people may only leave, or
+        ask everyone to end the game."""
         table = request.here
         _check_cancel(request, table)
         await _touch(request)
@@ -206,7 +203,6 @@ class Play:
         await request.show((host_cancel_panel if plays else confirm_cancel_panel)(table.head, request.say))
 
     async def cancel(self, request: Request) -> None:
-        """Ends the table for everyone."""
         table = request.here
         _check_cancel(request, table)
         try:
@@ -292,7 +288,6 @@ def _audit_entry(request: Request, head: Head, act: ManagerAction) -> AuditEntry
 
 
 def _seat(request: Request, table: Table) -> int:
-    """Raises TableRefused if the user has no seat, or has left."""
     seat = table.seat_of(request.user_id)
     if seat is None:
         left = table.head.has_left(request.user_id)

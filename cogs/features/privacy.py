@@ -13,7 +13,7 @@ from cogs.services import Services
 
 
 class Privacy:
-    """Answers `/exchange privacy` and its buttons. Each press concerns only the presser's own data."""
+    """Each press concerns only the data of the person who presses."""
 
     def __init__(self, services: Services, router: Router) -> None:
         self._services = services
@@ -26,7 +26,6 @@ class Privacy:
         await request.show(privacy_panel(await self._services.forgetting.about(request.user_id), request.say))
 
     async def download(self, request: Request) -> None:
-        """Sends what is stored about the user as a JSON file."""
         stored = await self._services.forgetting.about(request.user_id)
         upload = await asyncio.to_thread(_file, stored)
         await request.show(file_panel(upload, request.say("privacy-file-ready"), request.say))

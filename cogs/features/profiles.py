@@ -48,8 +48,8 @@ WITH_WINNER: Final = frozenset({TournamentEnding.FINISHED, TournamentEnding.DESE
 
 
 class Profiles:
-    """Answers `/exchange profile`, `/exchange history` and their buttons, and suggests games for `/exchange replay`.
-    Outside of servers, people see only their own profile and private games."""
+    """Also suggests games for `/exchange replay`. Outside of servers, people see only their own profile and private
+    games."""
 
     def __init__(
         self,
@@ -73,7 +73,6 @@ class Profiles:
         router.add("rerun", services.expensive.read(self.replay), renews=False, outside=True)
 
     async def profile(self, request: Request, person: discord.User | discord.Member | None = None) -> None:
-        """Shows a person's profile in this server, by default the user's own."""
         target = _person(request, person)
         if await _is_elsewhere(request, target):
             return
@@ -105,7 +104,6 @@ class Profiles:
         return await self._renderer.draw(partial(line_chart_png, curve))
 
     async def history(self, request: Request, person: discord.User | discord.Member | None = None) -> None:
-        """Lists a person's finished games in this server, the newest first. By default, lists the user's own."""
         target = _person(request, person)
         if not await _is_elsewhere(request, target):
             await self._list(request, HistoryQuery(target.id), 0)

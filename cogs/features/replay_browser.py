@@ -58,11 +58,9 @@ class ReplayBrowser:
         await self.show(request, RequestedPosition(0, None))
 
     async def show_step(self, request: Request) -> None:
-        """Shows another step, or another room of the same step."""
         await self.show(request, asked_step(request))
 
     async def jump(self, request: Request) -> None:
-        """Jumps to the step that was chosen in the select."""
         visible_game(request)
         await jump(request, self._coach, partial(self.show, request))
 
@@ -70,7 +68,6 @@ class ReplayBrowser:
         await self.show(request, asked_viewpoint(request))
 
     async def download(self, request: Request) -> None:
-        """Sends the whole game as a text file, seen from the current viewpoint."""
         table = visible_game(request)
         viewpoint = viewpoint_named(request.tap.arg(1), table)
         text = await asyncio.to_thread(replay_text, table, await self.replays.of(table), viewpoint, request.say.plain)

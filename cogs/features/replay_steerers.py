@@ -12,7 +12,7 @@ MAX_STEERED: Final = 10_000
 
 
 class Steerers:
-    """The steerer of each shared replay. They are only in memory: after a restart, anyone may become the steerer."""
+    """The steerer of each shared replay. After a restart, anyone may become the steerer."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now

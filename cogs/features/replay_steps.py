@@ -58,7 +58,6 @@ async def jump(request: Request, coach: GameCoach, show: Callable[[RequestedPosi
 
 
 def asked_viewpoint(request: Request) -> RequestedPosition:
-    """Parses the select of viewpoints."""
     return RequestedPosition(request.tap.position(0), viewpoint_named(request.tap.choice, request.here))
 
 

@@ -23,7 +23,7 @@ _RANGES: Final = {"days": DAYS, "begins": range(HOURS_OF_DAY), "ends": range(HOU
 
 
 class OwnAlerts:
-    """Answers the controls of a person's own seat alert. Each press changes only the presser's alert."""
+    """Each press changes only the alert of the person who presses."""
 
     def __init__(self, services: Services, router: Router) -> None:
         self._services = services

@@ -24,7 +24,7 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 class SeatCalls:
-    """Answers the bell button of a lobby. Everyone seated may call people, not only the host."""
+    """Everyone seated may call people, not only the host."""
 
     def __init__(self, services: Services, router: Router, members: Members, own_alerts: OwnAlerts) -> None:
         self._services = services
@@ -114,7 +114,7 @@ class SeatCalls:
 
 
 def _can_mention(interaction: Interaction[Any], settings: GuildSettings) -> bool:
-    """Whether Discord lets the bot mention the server's role. It may always mention people."""
+    """Whether Discord lets the bot mention the role that lobbies call. True if they call people."""
     if settings.calls is not CallMode.ROLE:
         return True
     role = _role(interaction.guild, settings)

@@ -99,11 +99,10 @@ class SharedReplayButtons:
         await request.show(share_replay_panel(position_in(replay, requested), table.head, request.say))
 
     async def show(self, request: Request) -> None:
-        """Shows the game in this channel, from the step in the button on."""
+        """Shows the game in this channel, beginning with the step in the button."""
         await self._begin(request, same_position(request))
 
     async def link(self, request: Request) -> None:
-        """Posts a link to the step in the button."""
         table = visible_game(request)
         replay = await self._replays.of(table)
         if (refusal := await self._refusal(request, table)) is not None:
@@ -190,7 +189,6 @@ class SharedReplayButtons:
         return steer
 
     async def jump(self, request: Request) -> None:
-        """Jumps to the step that was chosen in the select."""
         if request.tap.choice == FIND_SWINGS and await self._steered(request) is None:
             return  # only one press at a time makes the coach work
         await jump(request, self._coach, partial(self._go, request))

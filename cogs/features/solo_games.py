@@ -16,7 +16,7 @@ from tables.state.head import NO_GUILD
 
 
 class SoloGames:
-    """Opens private games. They have no time limits, because nobody else waits."""
+    """Private games have no time limits, because nobody else waits."""
 
     def __init__(self, services: Services, router: Router, play: Play) -> None:
         self._services = services

@@ -51,7 +51,6 @@ class TableList:
         await self._services.publisher.public_messages.repost_if_deleted(table)
 
     async def watch(self, request: Request) -> None:
-        """Shows what everyone in the table's channel sees."""
         table = _visible(request)
         if table.head.status is Status.CLOSED:
             raise TableRefused(TableCode.TABLE_OVER)
@@ -59,7 +58,6 @@ class TableList:
 
 
 def _visible(request: Request) -> Table:
-    """Returns the request's table. Raises TableRefused NO_SUCH_TABLE if the user may not see it."""
     if not may_see(request.interaction, request.here.head):
         raise TableRefused(TableCode.NO_SUCH_TABLE)
     return request.here

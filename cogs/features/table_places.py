@@ -20,7 +20,7 @@ PERMISSION: Final = WordFamily("permission", ("view-channel", "send-messages"))
 
 
 class TablePlaces:
-    """Checks whether a table can be opened in a channel or thread. If it can't, tells the user why."""
+    """If a table can't be opened in a place, every check tells the user why."""
 
     def __init__(self, services: Services) -> None:
         self._services = services

@@ -71,8 +71,8 @@ class GameCoach:
         return _COACHING.decode(await self._found(table, seat, occupant.user_id, rounds))
 
     async def swings(self, table: Table, user_id: int) -> tuple[Swing, ...]:
-        """Returns the steps that changed the players' chances to win the most, the largest change first. `user_id`
-        asks."""
+        """Returns the steps that changed the players' chances to win the most, the largest change first. `user_id` is
+        the person who asks."""
         known = self._swings.get(table)
         if known is None:
             known = _SWINGS.decode(await self._found(table, WHOLE_GAME, user_id))

@@ -28,8 +28,6 @@ _NOT_PUBLIC: Final[frozenset[type[Event]]] = frozenset({PickedUp, PutDown})
 
 
 class Publisher:
-    """Shows each stored change through the private panels and the public messages, and redraws them after a restart."""
-
     def __init__(  # noqa: PLR0913, PLR0917
         self,
         bot: discord.Client,
@@ -46,7 +44,8 @@ class Publisher:
         registry.on_change.append(self.changed)
 
     def changed(self, table: Table, events: list[Event]) -> None:
-        """Has a table's panels and message redrawn, and escapes announced. Called after each commit with its events."""
+        """Redraws a table's panels and message soon, and announces escapes. Called after each commit with its
+        events."""
         self.panels.changed(table)
         kinds = set(map(type, events))
         self._announce_escapes(table, kinds)
@@ -114,7 +113,6 @@ class Publisher:
         return round_robin(_of_shard(self._registry.live(), shard), lambda table: table.head.guild_id)
 
     def backlog(self) -> dict[str, int]:
-        """Returns how many private panels (`panels`) and public messages (`posts`) are outdated."""
         return {"panels": self.panels.backlog, "posts": self.public_messages.backlog}
 
     async def close(self) -> None:

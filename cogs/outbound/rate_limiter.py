@@ -35,8 +35,8 @@ def nonce_of(table: Table, what: str) -> str:
 
 @dataclass(frozen=True)
 class RateLimitedChannel:
-    """Permission for one request about a table or an evening. The caller draws the panel only now, so that the newest
-    state is sent."""
+    """Permission for one request about a table or an evening. The caller draws the panel after it has the permission,
+    so that the newest state is sent."""
 
     say: Say
     _channel: discord.PartialMessageable
@@ -128,13 +128,13 @@ class RateLimiter:
         return await self.take_in(table.head.guild_id, table.head.channel_id)
 
     async def take_in(self, guild_id: int, channel_id: int) -> RateLimitedChannel:
-        """Waits until the bot may make one request for this server, about a message that belongs to no table."""
+        """Like `take`, for a message that belongs to no table."""
         await self.wait_for_turn(guild_id)
         channel = self._bot.get_partial_messageable(channel_id, guild_id=guild_id)
         return RateLimitedChannel(await self._languages.for_server(guild_id), channel, self._bot)
 
     async def wait_for_turn(self, guild_id: int) -> None:
-        """Waits until the bot may make one request for this server, also one that is not about a message."""
+        """Like `take`, for a request that is not about a message."""
         await self._rate.take(guild_id)
 
     async def wait_until_unused(self) -> None:

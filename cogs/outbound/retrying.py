@@ -106,7 +106,6 @@ class RetryingJob:
 
 
 async def close_jobs(jobs: dict[int, RetryingJob], tables: Collection[int]) -> None:
-    """Removes the jobs of these tables and stops them."""
     await asyncio.gather(*(jobs.pop(number).close() for number in tables if number in jobs))
 
 

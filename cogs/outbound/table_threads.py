@@ -34,8 +34,6 @@ class NoThread(Exception):
 
 
 class TableThreads:
-    """Creates and archives the threads of tables."""
-
     def __init__(self, bot: discord.Client, registry: Registry, languages: Languages) -> None:
         self._bot = bot
         self._registry = registry
@@ -79,7 +77,6 @@ class TableThreads:
         return parent
 
     def is_free(self, guild_id: int, thread_id: int) -> bool:
-        """Whether this is an active thread that the bot has created and that has no live table."""
         return self.is_ours(guild_id, thread_id) and self._registry.live_in(thread_id) is None
 
     def _parent(self, guild_id: int, channel_id: int) -> discord.TextChannel | None:

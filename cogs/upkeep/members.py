@@ -21,7 +21,7 @@ Membership = tuple[int, int]
 
 
 class Members:
-    """Remembers what Discord said about members. A person about whom it could not be asked counts as present."""
+    """Remembers what Discord said about members. A person about whom Discord could not be asked counts as present."""
 
     def __init__(self, bot: discord.Client, now: Callable[[], float]) -> None:
         self._bot = bot

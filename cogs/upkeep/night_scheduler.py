@@ -42,8 +42,6 @@ _GONE: Final = frozenset({10003, 10004})
 
 
 class NightScheduler(commands.Cog):
-    """Carries out each step of a night when it is due (`Scheduler`)."""
-
     def __init__(  # noqa: PLR0913, PLR0917
         self,
         registry: Registry,

@@ -23,8 +23,6 @@ FindPlace = Callable[[int, int], Awaitable[int | None]]
 
 
 class NightTables:
-    """Opens tables and seats the people of a night at them."""
-
     def __init__(self, registry: Registry, public_messages: PublicMessages, find_place: FindPlace) -> None:
         self._registry = registry
         self._public_messages = public_messages

@@ -134,7 +134,6 @@ class PieceUpload(commands.Cog):
         return True
 
     def _follow(self, plan: UploadPlan) -> None:
-        """Shows the pieces if another process has uploaded all of them."""
         is_complete = not (self._is_lost or plan.missing)
         self._show(plan.current if is_complete else {})
         self._job.delay_next(CHECK_GAP if is_complete else LOST_GAP)
@@ -183,7 +182,6 @@ class PieceUpload(commands.Cog):
         return True
 
     async def _read(self) -> dict[str, UploadedPiece]:
-        """Raises NotRead."""
         if self._known is None:
             self._known = await self._store.read(self._emoji.application_id)
         return self._known

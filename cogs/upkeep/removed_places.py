@@ -19,7 +19,7 @@ proxy."""
 
 
 class RemovedPlaces(commands.Cog):
-    """After this, a table has no clocks, seats or panels."""
+    """A closed table has no clocks, seats or panels."""
 
     def __init__(self, bot: discord.Client, registry: Registry) -> None:
         self._bot = bot
@@ -28,7 +28,7 @@ class RemovedPlaces(commands.Cog):
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
         """Closes the tables of servers that removed the bot while it was down. The bot now knows all servers of this
-        shard, unavailable ones too."""
+        shard."""
         here, shard = {guild.id for guild in self._bot.guilds}, self._registry.shards.shard(shard_id)
         playing = {table.head.guild_id for table in self._registry.live()} - {NO_GUILD}
         await self._close_guilds({guild_id for guild_id in playing - here if shard.has(guild_id)})

@@ -17,7 +17,8 @@ CHECK_GAP: Final = DAY
 
 
 class Retention(commands.Cog):
-    """Also records which servers the bot joined or left. If that fails, the daily check tries again."""
+    """Deletes old data, and records which servers the bot joined or left. If recording fails, the daily check tries
+    again."""
 
     def __init__(self, bot: discord.Client, forgetting: Forgetting, knows_servers: Callable[[], bool]) -> None:
         """`knows_servers` returns whether the bot knows the servers of all its shards."""

@@ -32,7 +32,7 @@ AWAY_SECONDS: Final = 60.0
 
 
 class StillDue(Exception):
-    """Raised for a bug: something was due, but a step has changed nothing. Otherwise it would be repeated without a
+    """Raised for a bug: a step was due, but changed nothing. Without this error, it would be repeated without a
     pause."""
 
 

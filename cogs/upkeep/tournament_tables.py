@@ -27,7 +27,7 @@ makes at most five (`OPENED_AT_ONCE`), so three slow channels delay no other tou
 
 
 class TournamentTables:
-    """Opens tables and seats people at them. The games begin immediately."""
+    """The games of the opened tables begin immediately."""
 
     def __init__(
         self,

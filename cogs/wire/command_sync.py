@@ -40,8 +40,6 @@ _KEPT_FIELDS: Final = _SENT_FIELDS | {"id", "handler"}
 
 
 class CommandSync:
-    """Compares Discord's commands with ours, and replaces them if they differ. If that fails, tries again."""
-
     def __init__(self, bot: discord.Client, tree: app_commands.CommandTree[Any], first_gap: float = FIRST_GAP) -> None:
         self._bot = bot
         self._tree = tree
@@ -59,7 +57,6 @@ class CommandSync:
         first.cancel()
 
     async def close(self) -> None:
-        """Stops syncing, even if it has not finished."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -126,7 +123,6 @@ def _by_name(commands: list[Json]) -> dict[tuple[object, object], Json]:
 
 
 def _comparable(thing: Json) -> Json:
-    """Returns a command, option or choice without its empty fields and without the fields that Discord adds."""
     found = {name: _normalised(name, value) for name, value in thing.items() if name in _SENT_FIELDS}
     return {name: value for name, value in found.items() if not _is_empty(value)}
 

@@ -87,9 +87,8 @@ class IdOnlyAdapter(AsyncWebhookAdapter):
     ) -> Any:
         """Asks for the new message's id only if the answer may create a message. Raises NoReceipt if Discord's response
         then lacks it."""
-        if (
-            params.payload is None or params.payload["type"] not in _NO_NEW_MESSAGE
-        ):  # no payload: it is sent as a form with files
+        # an answer with files has no payload, because it is sent as a form
+        if params.payload is None or params.payload["type"] not in _NO_NEW_MESSAGE:
             receipt = await super().create_interaction_response(interaction_id, token, params=params, **options)
             made = receipt.get("interaction") if isinstance(receipt, dict) else None
             return {"interaction": {"id": interaction_id, "response_message_id": _id_in(made, "response_message_id")}}

@@ -130,9 +130,8 @@ class Heartbeats:
         await asyncio.sleep(self._sent_at + HEARTBEAT_GAP - loop.time())
         socket = self._socket()
         keep_alive = _keep_alive_of(socket)
-        is_clear = (
-            keep_alive is not None and await keep_alive.wait_for_answers()
-        )  # an answer to an earlier heartbeat does not prove that later presses have arrived
+        # an answer to an earlier heartbeat does not prove that later presses have arrived
+        is_clear = keep_alive is not None and await keep_alive.wait_for_answers()
         self._asking, self._sent_at = None, loop.time()  # later calls wait for the next heartbeat
         if socket is None or keep_alive is None:
             return False  # the connection is broken, or not open yet
@@ -159,13 +158,11 @@ class Heartbeats:
 
 
 def _keep_alive_of(socket: DiscordWebSocket | None) -> KeepAlive | None:
-    """Returns None if the connection is not open or uses another class."""
     keep_alive = None if socket is None or not socket.open else socket._keep_alive
     return keep_alive if isinstance(keep_alive, KeepAlive) else None
 
 
 async def _send_heartbeat(socket: DiscordWebSocket, keep_alive: KeepAlive) -> bool:
-    """Sends a heartbeat. Returns whether Discord answers within ANSWER_TIMEOUT seconds."""
     answer = keep_alive.next_answer()
     try:
         async with asyncio.timeout(ANSWER_TIMEOUT):

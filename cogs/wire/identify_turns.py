@@ -9,7 +9,7 @@ IDENTIFY_GAP: Final = 5.5
 
 
 class IdentifyTurns(Protocol):
-    """Decides when a shard may open a new session. All shards of a bot take turns, even in several processes."""
+    """All shards of a bot take turns, even in several processes."""
 
     async def turn(self, bucket: int) -> None:
         """Waits until a shard of this bucket may open a session. The caller must then open it immediately. A bucket is

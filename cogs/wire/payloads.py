@@ -60,7 +60,6 @@ def ready(data: Json, me: Json) -> Json:
 
 
 def _shard(value: Any) -> list[int]:
-    """Returns the index of a shard, and how many shards there are."""
     return value if isinstance(value, list) and len(value) == 2 and all(map(is_int, value)) else [0, 1]
 
 
@@ -104,7 +103,6 @@ def interaction(data: Json, application_id: int) -> Json:
 
 
 def _origin(guild_id: str | None, member: Json, user: Json | None, *, is_visit: bool) -> Json:
-    """Returns the fields for the person who acts, and for the server."""
     read: Json = {VISITED: guild_id} if is_visit else {}
     if guild_id is None or is_visit:
         return read if user is None else read | {"user": user}
@@ -131,7 +129,6 @@ def _pressed(data: Any) -> Json:
 
 
 def _filled_label(data: Json) -> Json:
-    """Returns one label of a submitted modal: a select with the values that were chosen."""
     select = read_object(data.get("component"))
     name, values = read_text(select.get("custom_id")), read_texts(select.get("values"))
     return {"type": LABEL, "component": {"type": SELECT, "custom_id": name, "values": values}}
@@ -213,7 +210,6 @@ def _channel(data: Json) -> Json:
 
 
 def _thread(data: Json) -> Json:
-    """Returns every field that discord.py reads. Raises BadPayload if the id is missing."""
     return _channel(data) | {
         "parent_id": read_id(data.get("parent_id")) or NOBODY,
         "owner_id": read_id(data.get("owner_id")) or NOBODY,

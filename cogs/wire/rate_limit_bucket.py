@@ -1,9 +1,9 @@
-"""A *bucket* is a group of requests with a common rate limit; a *window* is the time in which Discord accepts a fixed
-number of them.
+"""Lets discord.py use each window of a rate limit fully. A *bucket* is a group of requests with a common limit; a
+*window* is the time in which Discord accepts a fixed number of them.
 
 If a window lasts longer than the option `max_ratelimit_timeout`, discord.py refuses all further requests of its bucket,
-even if Discord would accept many more in it. Discord accepts some fifty new threads in five minutes, so only the first
-few tables of a tournament got a thread. And after the last request of such a window, discord.py sends one more, which
+even if Discord would accept many more. Discord accepts some fifty new threads in five minutes, so only the first few
+tables of a tournament got a thread. And after the last request of such a window, discord.py sends one more, which
 fails.
 """
 

@@ -90,7 +90,6 @@ class ShardedBot(commands.AutoShardedBot):
         self.dispatch("shard_disconnect", shard_id)
 
     def _on_end(self, task: asyncio.Task[None]) -> None:
-        """If a shard's task ended with an error, ends `connect` with this error."""
         error = None if task.cancelled() else task.exception()
         if error is not None and self._ended is not None and not self._ended.done():
             self._ended.set_exception(error)

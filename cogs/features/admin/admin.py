@@ -1,7 +1,7 @@
 """The command `/exchange-admin`, and every press on the admin panel.
 
 Discord can hide a whole command from people without Manage Server, but not a subcommand. A server can still show it to
-others, and people can lose the permission while a panel is open. So each press checks it again.
+others, and people can lose the permission while a panel is open. So each press checks the permission again.
 """
 
 import asyncio
@@ -54,8 +54,6 @@ SETTINGS: Final = {
 
 
 class Admin(commands.Cog):
-    """Answers `/exchange-admin` and the buttons of the admin panel."""
-
     def __init__(self, services: Services, router: Router) -> None:
         self._services = services
         self._router = router

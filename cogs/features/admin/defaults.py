@@ -33,8 +33,8 @@ class Defaults(AdminSection):
 
 
 def _change_for(name: str, value: str) -> SettingsChange:
-    """Returns a function that sets the option `name` (an `OptionName`) in a server's settings. It raises what
-    `with_choice` raises. Raises UnknownButton for an invalid level."""
+    """Returns a change that sets the option `name` (an `OptionName`). The change raises what `with_choice` raises.
+    Raises UnknownButton for an invalid level."""
     if name == OptionName.LEVEL:
         level = parse_or_reject(lambda: Level(value))
         return lambda before: replace(before, level=level)

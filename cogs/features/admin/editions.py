@@ -84,6 +84,5 @@ def flaw_words(error: EditionError, say: Say) -> str:
 
 
 def _shown(value: str | int) -> str | int:
-    """Shortens long texts and large integers."""
     is_short = isinstance(value, int) and abs(value) < SHORTENED_FROM
     return value if is_short else shown_name(str(value), MAX_QUOTED_LETTERS)

@@ -25,8 +25,6 @@ class Tables(AdminSection):
         return tables_panel(await overview(self._services, request), request.say, notice, page_of(request))
 
     async def set(self, request: Request) -> None:
-        """Changes how many live tables the server may have, or whether a channel's further tables are opened in
-        threads."""
         if request.tap.arg(0) == "threads":
             await self._set_threads(request)
         else:
@@ -38,7 +36,6 @@ class Tables(AdminSection):
         await self._guilds.change(audit_entry(request, act), lambda before: replace(before, threads=allowed))
 
     async def _set_table_count(self, request: Request) -> None:
-        """The host of the bot sets the upper limit."""
         number = parse_integer(request.tap.choice)
         if number not in table_count_choices(
             await self._guilds.tables_allowed(request.guild_id), self._guilds.most_tables
@@ -64,7 +61,6 @@ class Tables(AdminSection):
         return await self.panel(request, request.say("cancelled"))
 
     async def _live(self, request: Request, target: str) -> Table | None:
-        """Returns None for a table that is over, private, or in another server."""
         table = await self._services.registry.get(parse_integer(target.partition(".")[0]))
         if table is None or not is_key_of(target, table.head):
             return None

@@ -81,8 +81,8 @@ class TournamentAccess:
     async def change(
         self, request: Request, work: TournamentChange, audit_entry: AuditEntry | None = None
     ) -> Tournament:
-        """Changes the tournament that a button names, and has its message updated. Stores `audit_entry` if `work`
-        changes anything. Raises what `work` raises."""
+        """Changes the tournament that a button names, and wakes the scheduler, which updates its message. Stores
+        `audit_entry` if `work` changes anything. Raises what `work` raises."""
         number = request.tap.number(0)
         if audit_entry is None:
             after = await self.tournaments.change(number, request.guild_id, work)

@@ -88,7 +88,6 @@ class TournamentDirecting:
         await self._change(request, work, "tournament-stepped")
 
     async def post_again(self, request: Request) -> None:
-        """Posts the tournament's message again."""
         await self._access.directed(request)
         await self._change(request, posted_again, "tournament-reposted")
 

@@ -24,8 +24,6 @@ Change = Callable[[Tournament], Tournament]
 
 
 class TournamentEntries:
-    """Answers the buttons of a tournament's message, and of a person's private panel about it."""
-
     def __init__(
         self, services: Services, router: Router, access: TournamentAccess, pictures: StandingsPictures
     ) -> None:
@@ -53,7 +51,6 @@ class TournamentEntries:
             router.add(f"tournament-{verb}", handler, renews=verb in renewing)
 
     async def show_list(self, request: Request) -> None:
-        """Lists the tournaments of this server that the user may see."""
         may_begin = await self._access.may_begin(request)
         tournaments = self._access.tournaments
         live = [each for each in await tournaments.of_server(request.guild_id) if sees(request, each)]

@@ -36,8 +36,6 @@ MINUTE: Final = 60.0
 
 
 class TournamentPlanning:
-    """Answers `/exchange tournament` and all forms about tournaments."""
-
     def __init__(
         self, services: Services, router: Router, access: TournamentAccess, entries: TournamentEntries
     ) -> None:
@@ -77,14 +75,12 @@ class TournamentPlanning:
     # --- a new tournament ---
 
     async def ask_new(self, request: Request, title: str = "") -> None:
-        """Opens the form for a new tournament. `title` is its name."""
         await self._access.check_may_begin(request)
         tap = tournament_tap("begin", request.interaction.id, title)
         if not await request.ask(tournament_modal(tap, request.say)):
             await self._entries.show_list(request)  # it was too late for a modal; the list has a button for it
 
     async def begin(self, request: Request) -> None:
-        """Opens the sign-up of a new tournament in this channel, as the submitted form says."""
         await self._access.check_may_begin(request)
         form = parse_or_reject(lambda: form_from(dict(request.tap.fields)))
         if not await self._places.may_open_here(request):
@@ -128,7 +124,6 @@ class TournamentPlanning:
             await self._access.show_panel(request, tournament)
 
     async def change(self, request: Request) -> None:
-        """Changes the tournament as the submitted form says."""
         form = parse_or_reject(lambda: form_from(dict(request.tap.fields)))
         values = form.round_count, form.table_size, form.most, form.round_seconds
         await self._save(request, lambda tournament: changed(tournament, *values))
@@ -161,7 +156,6 @@ class TournamentPlanning:
             await self._ask_time(request, tournament, zone)
 
     async def set_zone(self, request: Request) -> None:
-        """Stores the user's time zone, and opens the form with the time of the first round."""
         tournament, zone = await self._access.directed(request), request.tap.choice
         if not is_zone(zone):
             raise UnknownButton

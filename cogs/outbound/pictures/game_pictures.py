@@ -1,4 +1,4 @@
-"""The pictures of finished games. A picture is drawn when it is first needed."""
+"""The pictures of finished games. Each is drawn when it is first needed."""
 
 from collections import OrderedDict
 from collections.abc import Hashable, Sequence
@@ -29,8 +29,8 @@ class _Kept(Struct, frozen=True):
 
 
 class GamePictures:
-    """Draws the pictures of finished games, one for each game and language. Draws a picture again if a name in it has
-    changed, for example because a person was anonymised."""
+    """Keeps one picture of each kind for each game and language. Draws it again if a name in it has changed, for
+    example because a person was anonymised."""
 
     def __init__(self, replays: Replays, renderer: PictureRenderer, animator: PictureRenderer) -> None:
         """`animator` draws recaps, which take seconds. It is separate so that no other picture waits for a recap."""

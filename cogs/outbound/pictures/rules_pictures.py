@@ -7,7 +7,7 @@ from cogs.outbound.pictures.picture_renderer import PictureRenderer
 
 
 class RulesPictures:
-    """Draws each picture of the rules once and keeps it: about 25 KB, the same in every language."""
+    """Draws each picture once and keeps it: about 25 KB, the same in every language."""
 
     def __init__(self, renderer: PictureRenderer) -> None:
         self._renderer = renderer

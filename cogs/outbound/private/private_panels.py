@@ -10,8 +10,8 @@ panel that can be edited is updated in the end.
 A person has at most two panels at a table: one for their seat, one for watching. When an answer shows a panel in a new
 message, the old one is deleted. If that fails, a press on the old message renews it.
 
-Drawing takes most of the CPU time. So pushes start one after the other, when the process has nothing else to do
-(`tables/concurrency/idle.py`), and tables take turns. Their requests then run in parallel.
+The CPU time for drawing limits the number of pushes. So pushes start one after the other, when the process has nothing
+else to do (`tables/concurrency/idle.py`), and tables take turns. Their requests then run in parallel.
 """
 
 import asyncio
@@ -58,7 +58,7 @@ TurnKey = tuple[int, bool]
 
 
 class PrivatePanels:
-    """Draws and pushes all private panels that the bot can still edit: until the interaction's token expires."""
+    """All private panels that the bot can still edit, because their token has not expired."""
 
     def __init__(
         self,
@@ -88,7 +88,6 @@ class PrivatePanels:
         return panels.deliveries.setdefault((user_id, watching), PanelDelivery(table, panels, user_id, watching))
 
     def is_watching(self, table: Table, user_id: int, message_id: int) -> bool:
-        """Whether a message is this person's watching panel."""
         panels = self._tables.get(table.id)
         delivery = panels.deliveries.get((user_id, True)) if panels else None
         return delivery is not None and delivery.ref is not None and delivery.ref.message_id == message_id
@@ -184,7 +183,6 @@ class PrivatePanels:
 
     @property
     def backlog(self) -> int:
-        """The number of outdated panels."""
         return sum(delivery.is_outdated for delivery in self._deliveries())
 
     async def drop(self, tables: Collection[int]) -> None:
@@ -301,7 +299,6 @@ class PrivatePanels:
             self._schedule_push(delivery)
 
     def _retry_later(self, delivery: PanelDelivery, error: BaseException) -> None:
-        """Each failure doubles the delay."""
         now = asyncio.get_running_loop().time()
         delivery.note_failure(error, now)
         delivery.not_before = now + min(RETRY_GAP * 2**delivery.retries, MAX_RETRY_GAP)

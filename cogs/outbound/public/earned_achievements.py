@@ -23,8 +23,6 @@ PATIENCE: Final = 1.0
 
 
 class EarnedAchievements:
-    """Knows the achievements of games whose result is being shown."""
-
     def __init__(self, standings: Standings) -> None:
         self._standings = standings
         self._known: WeakKeyDictionary[Table, Earned] = WeakKeyDictionary()

@@ -59,7 +59,7 @@ class _TableCalls:
 
 
 class EscapeCalls:
-    """Announces escapes. They have separate jobs, so the table's message never waits for an escape call."""
+    """Announces escapes in a job of its own for each table, so the table's message never waits for it."""
 
     def __init__(self, rate_limiter: RateLimiter, stale_messages: StaleMessages, now: Callable[[], float]) -> None:
         """`now` returns Unix seconds."""
@@ -88,11 +88,10 @@ class EscapeCalls:
             entry.job.schedule()  # this removes the table's entry
 
     def tables_waiting(self) -> set[int]:
-        """Returns the ids of the tables with escapes that are not announced yet."""
+        """Returns the tables with escapes that are not announced yet."""
         return {number for number, entry in self._tables.items() if entry.calls.is_outdated}
 
     async def drop(self, tables: Collection[int]) -> None:
-        """Forgets these tables, because another process shows them now."""
         dropped = [self._tables.pop(number) for number in tables if number in self._tables]
         await asyncio.gather(*(entry.job.close() for entry in dropped))
 
@@ -160,5 +159,4 @@ def _escapes(table: Table) -> list[tuple[int, int]]:
 
 
 def _is_final(error: Exception) -> bool:
-    """Whether the message can never be edited again, because it is gone or too old."""
     return isinstance(error, discord.HTTPException) and error.status < 500 and error.status not in _RETRIED_STATUSES

@@ -55,8 +55,6 @@ class EveningPost(Struct, frozen=True):
 
 
 class EveningPosts:
-    """Posts and edits the messages of planned evenings."""
-
     def __init__(self, rate_limiter: RateLimiter, mention_limiter: MentionLimiter) -> None:
         self._rate_limiter = rate_limiter
         self._mention_limiter = mention_limiter

@@ -29,8 +29,6 @@ _CHANNEL_GONE_CODES: Final = frozenset({10003, 10004})
 
 @dataclass
 class MessageDelivery:
-    """One table's public message: the newest public version, and the version that the message shows."""
-
     table: Table
     edit_job: RetryingJob = field(init=False)
     post_job: RetryingJob = field(init=False)
@@ -141,8 +139,7 @@ def draw_message(
     called: CalledPeople | None = None,
     details: MessageDetails = MessageDetails(),  # noqa: B008 - immutable
 ) -> DrawnMessage:
-    """Draws the newest public view. With `with_mentions`, the message mentions the players. It also mentions the people
-    in `called`."""
+    """Draws the newest public view. With `with_mentions`, it mentions the players. It also mentions `called`."""
     table = delivery.table
     mentions = None if called is None else called.mentions
     panel = drawing.public(

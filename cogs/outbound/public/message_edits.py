@@ -53,8 +53,8 @@ class MessageEdits:
         return delivery.has_edits
 
     async def failed(self, delivery: MessageDelivery, error: Exception) -> bool:
-        """Handles a failed attempt, and returns whether there is more to edit. Gives up on a table that has ended after
-        MAX_TRIES failures."""
+        """Handles a failed attempt, and returns whether there is more to edit. After MAX_TRIES failures, gives up on a
+        table that has ended."""
         log_failed(delivery, error)
         if not isinstance(error, TableRefused):
             delivery.mark_unknown()

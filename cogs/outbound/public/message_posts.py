@@ -68,8 +68,8 @@ class MessagePosts:
 
     async def failed(self, delivery: MessageDelivery, error: Exception) -> bool:
         """Scenarios 23-26: handles a failed attempt, and returns whether to try again. Meanwhile, the existing message
-        shows the newest state, and everyone with a panel can play on. Gives up on a table that has ended after
-        MAX_TRIES failures."""
+        shows the newest state, and everyone with a panel can play on. After MAX_TRIES failures, gives up on a table
+        that has ended."""
         log_failed(delivery, error)
         if delivery.unconfirmed_since is None and _may_have_succeeded(error):
             delivery.unconfirmed_since = self._now()
@@ -100,7 +100,8 @@ class MessagePosts:
         return await channel.find_table_message(delivery.table.head, after=replaced_id)
 
     async def _post(self, delivery: MessageDelivery, found: int | None, replaced_id: int) -> None:
-        """Posts the message and deletes the old one (`replaced_id`, or 0). `found` is what an earlier try has posted.
+        """Posts the message, or uses the one that an earlier try has posted (`found`). Deletes the old one
+        (`replaced_id`, or 0).
 
         Retries use the same nonce until the new message's id is stored. So Discord never shows the message twice, even
         after a broken connection or a restart.

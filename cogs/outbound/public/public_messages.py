@@ -82,11 +82,9 @@ class PublicMessages:
         self._is_closed = False
 
     def share_requests(self, processes: int) -> None:
-        """Limits this process to its equal share of the requests of this many processes."""
         self._rate_limiter.share(processes)
 
     async def wait_for_turn(self, guild_id: int) -> None:
-        """Waits until the rate limit allows one more request for this server."""
         await self._rate_limiter.wait_for_turn(guild_id)
 
     def changed(self, table: Table) -> None:
@@ -132,12 +130,10 @@ class PublicMessages:
         return None if called is None else called.mentions
 
     def announce_escapes(self, table: Table) -> None:
-        """4.1: announces the escapes of this round in a separate message."""
         if self._shows(table):
             self._escape_calls.escaped(table)
 
     def search_ended(self, table: Table) -> None:
-        """Deletes the message with the escapes of this round."""
         self._escape_calls.search_ended(table)
 
     def answer_redrew(self, table: Table) -> None:
@@ -154,7 +150,6 @@ class PublicMessages:
         return end_link(table.head, self._deliveries.get(table.id))
 
     def earned(self, table: Table) -> Earned:
-        """Returns what was earned in the game of a table whose result is shown."""
         return self._details.earned(table)
 
     def is_settled(self, table: Table) -> bool:
@@ -195,7 +190,6 @@ class PublicMessages:
         return is_settled and message.id != table.head.post.message_id
 
     def delete(self, table: Table, message_id: int) -> None:
-        """Deletes a message that is not the table's current message."""
         self._stale_messages.delete(table, message_id)
 
     async def repost_if_deleted(self, table: Table) -> None:

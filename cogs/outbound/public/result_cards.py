@@ -39,7 +39,6 @@ class ResultCards:
         self._jobs[table.id].schedule()
 
     async def drop(self, tables: Collection[int]) -> None:
-        """Forgets these tables, because another process shows them now."""
         await close_jobs(self._jobs, tables)
 
     async def close(self) -> None:

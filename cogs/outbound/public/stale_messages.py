@@ -19,7 +19,7 @@ _RETRIED_STATUSES: Final = frozenset({401, 429})
 
 
 class StaleMessages:
-    """Deletes messages. They have separate jobs, so the table's newest state never waits for a deletion."""
+    """Deletes messages in a job of its own for each table, so the table's newest state never waits for it."""
 
     def __init__(self, rate_limiter: RateLimiter) -> None:
         self._rate_limiter = rate_limiter
@@ -43,7 +43,6 @@ class StaleMessages:
             messages.remove(message_id)
 
     async def drop(self, tables: Collection[int]) -> None:
-        """Forgets these tables, because another process shows them now."""
         await close_jobs(self._jobs, tables)
         for number in tables:
             self._messages.pop(number, None)
