@@ -22,8 +22,7 @@ from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.outbound.pictures.rules_pictures import RulesPictures
 from cogs.panels.buttons import RIVAL_COUNTS, RIVALS
-from cogs.panels.components import notice_panel
-from cogs.panels.lobby.options import MAX_CHOICES
+from cogs.panels.components import MAX_CHOSEN, notice_panel
 from cogs.panels.lobby.status import status_panel
 from cogs.panels.pages.about import About, about_panel
 from cogs.panels.pages.rules import PICTURE_OF, nearest_page, rules_panel
@@ -130,7 +129,7 @@ class Commands(commands.Cog):
         names = await self._services.editions(interaction.guild_id or NO_GUILD)
         typed_part = str(typed)[:LONGEST_NAME].casefold()
         found = [name for name in names if typed_part in name.casefold()]
-        return [Choice(name=label_name(name, MAX_EDITION_WIDTH), value=name) for name in found[:MAX_CHOICES]]
+        return [Choice(name=label_name(name, MAX_EDITION_WIDTH), value=name) for name in found[:MAX_CHOSEN]]
 
     @exchange.command(**name_and_description("command-exchange-learn"))
     async def learn(self, interaction: Interaction[Any]) -> None:

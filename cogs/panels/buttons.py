@@ -4,7 +4,7 @@ from typing import Final
 
 from cogs.panels.components import PRIMARY, SUCCESS, Component, button
 from cogs.wire.custom_ids import tap_on, tap_without_table
-from cogs.words.catalogs import WordFamily
+from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import COMPUTER, TOGETHER
 from engine.pieces import MAX_PLAYERS
 from tables.state.head import Head
@@ -15,8 +15,8 @@ RIVAL_COUNTS: Final = range(1, MAX_PLAYERS)
 RIVALS: Final = WordFamily("rivals", RIVAL_COUNTS, "label")
 
 
-def coach_button(head: Head, label: str) -> Component:
-    return button(tap_on(head, "coach"), label, "🧠")
+def coach_button(head: Head, say: Say) -> Component:
+    return button(tap_on(head, "coach"), say("coach-label"), "🧠")
 
 
 def learn_button(label: str) -> Component:
@@ -28,8 +28,8 @@ def rules_button(label: str | None = None) -> Component:
     return button(tap_without_table("rulebook"), label, "📖")
 
 
-def daily_button(label: str) -> Component:
-    return button(tap_without_table("daily"), label, "🏠")
+def daily_button(say: Say) -> Component:
+    return button(tap_without_table("daily"), say("daily-label"), "🏠")
 
 
 def solo_button(rivals: int, label: str) -> Component:
@@ -42,15 +42,15 @@ def take_seat_button(head: Head, label: str) -> Component | None:
     return button(tap_on(head, "take-seat"), label, "🪑", SUCCESS) if has_open_seat(head) else None
 
 
-def tournament_button(head: Head, label: str) -> Component | None:
+def tournament_button(head: Head, say: Say) -> Component | None:
     """Returns the button to a person's rank in this table's tournament, or None without a tournament."""
     return (
         None
         if head.tournament is None
-        else button(tap_without_table("tournament-mine", head.tournament), label, "🎯", PRIMARY)
+        else button(tap_without_table("tournament-mine", head.tournament), say("tournament-place-label"), "🎯", PRIMARY)
     )
 
 
-def watch_together_button(head: Head, label: str) -> Component | None:
+def watch_together_button(head: Head, say: Say) -> Component | None:
     """Returns a button that shows a finished game to a channel, or None for a private game."""
-    return None if head.is_private else button(tap_on(head, "share-replay"), label, TOGETHER)
+    return None if head.is_private else button(tap_on(head, "share-replay"), say("together-label"), TOGETHER)

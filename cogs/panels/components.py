@@ -17,7 +17,7 @@ from cogs.wire.custom_ids import Tap
 
 MAX_COMPONENTS: Final = 40  # in a message, nested ones included
 MAX_TEXT: Final = 4_000  # characters in all text of a message
-MAX_CHOSEN: Final = 25  # in one select
+MAX_CHOSEN: Final = 25  # in one select, or in the answer to an autocomplete
 SECONDARY: Final = ButtonStyle.secondary
 PRIMARY: Final = ButtonStyle.primary
 SUCCESS: Final = ButtonStyle.success

@@ -86,6 +86,7 @@ CAUGHT: Final = "❗"
 NEWS: Final = "-# ›"  # before each line of news: small text, with a mark that no other line has
 AWAY: Final = "💤"
 LEFT: Final = "🚪"
+READER_MARK: Final = "👉"  # before the reader's own line of a list
 
 
 class EmojiSet:
@@ -134,10 +135,6 @@ class EmojiSet:
         yield from ((TOKEN_EMOJI[number], self.token(number)) for number in range(1, MAX_PLAYERS + 1))
         yield ESCAPE, self.piece(piece_names.ESCAPE, ESCAPE)
         yield EMPTY_SPOT, self.taken
-
-    @property
-    def plain(self) -> "EmojiSet":
-        return PLAIN_EMOJI
 
     def own(self, name: str) -> str | None:
         """Returns our own picture of a piece, or None if it is not uploaded."""

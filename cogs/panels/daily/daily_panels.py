@@ -16,10 +16,9 @@ from cogs.panels.game.belongings import my_art_and_cards
 from cogs.panels.game.public import CLOSE_REASON
 from cogs.panels.links import channel_address
 from cogs.panels.people import relative_time
-from cogs.panels.results.leaderboard import READER_MARK
 from cogs.wire.custom_ids import tap_without_table
 from cogs.words.catalogs import Say, WordFamily
-from cogs.words.emoji import LOBBY_COLOUR, NBSP, PLACE_IN_RESULT, RESULT_COLOUR, SEPARATOR
+from cogs.words.emoji import LOBBY_COLOUR, NBSP, PLACE_IN_RESULT, READER_MARK, RESULT_COLOUR, SEPARATOR
 from cogs.words.names import mention
 from cogs.words.numbers import whole_number
 from engine.chance import hash_of

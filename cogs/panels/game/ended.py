@@ -22,10 +22,10 @@ def ended_panel(context: PanelContext, ranking: list[int], link: str, earned: Se
         text(*(earned_by_reader(each, context.say) for each in earned)),
         row(
             link_button(link, context.say("over-result-label")),
-            None if context.view.seat is None else coach_button(context.head, context.say("coach-label")),
+            None if context.view.seat is None else coach_button(context.head, context.say),
         ),
-        row(watch_together_button(context.head, context.say("together-label"))),
-        row(tournament_button(context.head, context.say("tournament-place-label"))),
+        row(watch_together_button(context.head, context.say)),
+        row(tournament_button(context.head, context.say)),
     )
 
 
@@ -49,5 +49,5 @@ def ended_without_result_panel(head: Head, link: str, say: Say) -> Panel:
     return framed(
         LOBBY_COLOUR,
         text(f"🌙 {say('cancelled')} {say(reason)}", say("closed-abandoned") if head.is_abandoned else None),
-        row(link_button(link, say("over-table-label")), tournament_button(head, say("tournament-place-label"))),
+        row(link_button(link, say("over-table-label")), tournament_button(head, say)),
     )

@@ -163,16 +163,16 @@ def result_panel(
         text(*_earned_lines(context, earned)),
         None if card is None else picture(card.upload, card.words),
         row(
-            tournament_button(context.head, say("tournament-place-label"))
+            tournament_button(context.head, say)
             or button(tap_on(context.head, "rematch"), say("result-rematch-label"), "🔁", SUCCESS),
-            coach_button(context.head, say("coach-label")),
+            coach_button(context.head, say),
         ),
         row(
             button(tap_on(context.head, "replay"), say("result-replay-label"), "🎞️"),
             button(tap_on(context.head, "check"), emoji="⚖️"),
         ),
-        row(watch_together_button(context.head, say("together-label"))),
-        row(daily_button(say("daily-label"))) if len(people(context.head)) == 1 else None,
+        row(watch_together_button(context.head, say)),
+        row(daily_button(say)) if len(people(context.head)) == 1 else None,
         uploads=() if card is None else (card.upload,),
     )
 
@@ -265,7 +265,7 @@ def closed_panel(head: Head, say: Say, chosen_hour: ChosenHour | None = None) ->
     assert head.status is Status.CLOSED
     reason = head.close_reason or CloseReason.CANCELLED
     lost = say("closed-abandoned") if head.is_abandoned else None
-    hour, then = None, tournament_button(head, say("tournament-place-label"))
+    hour, then = None, tournament_button(head, say)
     if head.kind is TableKind.SOLO:
         then = solo_button(len(head.occupants) - 1, say("lesson-again-label"))
     elif reason is CloseReason.LOBBY_EXPIRED:

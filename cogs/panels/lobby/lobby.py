@@ -42,7 +42,7 @@ def lobby_panel(head: Head, say: Say, *, with_mentions: bool = False, called: st
         ),
         row(button(tap_on(head, "unrival"), emoji="➖"), _level_button(head, say)) if _has_rival(head) else None,
         row(learn_button(say("lobby-learn-label")), rules_button(), button(tap_on(head, "alerts"), emoji="🔔")),
-        row(daily_button(say("daily-label"))) if len(people(head)) == 1 else None,  # for a person who waits alone
+        row(daily_button(say)) if len(people(head)) == 1 else None,  # for a person who waits alone
         row(button(tap_on(head, "unseat"), say("lobby-leave-label"), "🚪", DANGER)),
     )
 

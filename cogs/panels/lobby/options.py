@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, NamedTuple, Protocol
 
-from cogs.panels.components import Component, Panel, button, notice_panel, row, select, text
+from cogs.panels.components import MAX_CHOSEN, Component, Panel, button, notice_panel, row, select, text
 from cogs.panels.people import LEVEL
 from cogs.wire.custom_ids import Tap, tap_on
 from cogs.words.catalogs import RULEBOOK, Say, WordFamily
@@ -28,7 +28,6 @@ PUT_BACK: Final = WordFamily("option-put-back", PutBackRule)
 TRADING: Final = WordFamily("option-trading", Trading)
 BOARDS: Final = WordFamily("option-boards", Boards)
 HEADING: Final = WordFamily("option", OptionName)
-MAX_CHOICES: Final = 25  # in one select
 
 
 class TableSettings(Protocol):
@@ -92,7 +91,7 @@ def sides_labels(say: Say) -> dict[str, str]:
 def edition_labels(editions: tuple[str, ...], chosen: str) -> dict[str, str]:
     """Returns the labels of the editions, by name. If there are too many for a select, the chosen one is still among
     them. (The slash command accepts every edition.)"""
-    others = [name for name in editions if name != chosen][: MAX_CHOICES - 1]
+    others = [name for name in editions if name != chosen][: MAX_CHOSEN - 1]
     return {name: label_name(name, MAX_EDITION_WIDTH) for name in editions if name in (chosen, *others)}
 
 

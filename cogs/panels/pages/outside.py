@@ -12,7 +12,7 @@ def alone_panel(say: Say, server_link: str | None) -> Panel:
         LOBBY_COLOUR,
         text(say("outside-title"), say("outside-offer")),
         row(*(solo_button(count, str(count)) for count in RIVAL_COUNTS)),
-        row(daily_button(say("daily-label"))),
+        row(daily_button(say)),
         row(learn_button(say("lobby-learn-label")), rules_button(say("rules-label"))),
         text(f"-# {say('outside-others')}"),
         row(link_button(server_link, say("outside-server-label"))) if server_link else None,

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from cogs.panels.components import Component, Panel, button, framed, row, select, text
 from cogs.wire.custom_ids import Tap, tap_without_table
 from cogs.words.catalogs import COUNT, Say, WordFamily
-from cogs.words.emoji import NBSP, PLACE_IN_RESULT, RESULT_COLOUR, SEPARATOR
+from cogs.words.emoji import NBSP, PLACE_IN_RESULT, READER_MARK, RESULT_COLOUR, SEPARATOR
 from cogs.words.names import mention
 from cogs.words.numbers import one_decimal, whole_number
 from standings.model.entry import PROVISIONAL_BELOW
@@ -18,7 +18,6 @@ from standings.reading.boards import BoardLine, BoardPage, Order
 
 LINES_PER_PAGE: Final = 10
 PROVISIONAL_MARK: Final = "🌱"
-READER_MARK: Final = "👉"
 ORDER_LABEL: Final = WordFamily("leaderboard-order", Order, "label")
 SPAN_LABEL: Final = WordFamily("leaderboard-span", Span, "label")
 SCOPES: Final = ("here", "all")
@@ -120,7 +119,7 @@ def _reader_lines(page: LeaderboardPage, say: Say) -> list[str]:
     elif mine.person not in {line.person for line in board_page.lines}:
         lines.append(_line(page, mine, say))
     lines.append(
-        f"-# {say('leaderboard-of', first=_first_number(board_page), last=_last_number(board_page), of=board_page.of)}"
+        f"-# {say('leaderboard-of', first=board_page.first + 1, last=_last_number(board_page), of=board_page.of)}"
     )
     if any(line.is_provisional for line in seen):
         lines.append(f"-# {PROVISIONAL_MARK} {_provisional(page.choice.order, say)}")
@@ -132,10 +131,6 @@ def _provisional(order: Order, say: Say) -> str:
     if order is Order.POINTS:
         return say("leaderboard-provisional-last", games=PROVISIONAL_BELOW)
     return say("leaderboard-provisional", games=PROVISIONAL_BELOW)
-
-
-def _first_number(board_page: BoardPage) -> int:
-    return board_page.first + 1
 
 
 def _last_number(board_page: BoardPage) -> int:

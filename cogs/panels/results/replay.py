@@ -209,7 +209,7 @@ def _other_ways(context: PanelContext, position: ReplayPosition, *, searching: b
         return [file() if context.head.is_private else together()]
     return [
         *([] if context.head.is_private else [together(say("together-label"))]),
-        *([coach_button(context.head, say("coach-label"))] if is_coached else []),
+        *([coach_button(context.head, say)] if is_coached else []),
         file(None if is_coached else say("replay-file-label")),
         button(tap_on(context.head, "check"), None if is_coached else say("replay-check-label"), "⚖️"),
     ]

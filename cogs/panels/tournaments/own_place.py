@@ -6,7 +6,7 @@ from cogs.panels.components import SUCCESS, Component, Panel, button, framed, li
 from cogs.panels.links import channel_address
 from cogs.panels.tournaments.tournament_lines import own_line, status_line, title, tournament_tap
 from cogs.words.catalogs import Say
-from cogs.words.emoji import LOBBY_COLOUR
+from cogs.words.emoji import LOBBY_COLOUR, READER_MARK
 from tables.tournaments.model.tournament import Tournament, TournamentStage
 from tables.tournaments.model.tournament_standings import standings
 
@@ -16,7 +16,7 @@ def own_place_panel(tournament: Tournament, user_id: int, say: Say, notice: str 
     return framed(
         LOBBY_COLOUR,
         text(title(tournament, say), status_line(tournament, say)),
-        text(notice, f"👉 {own_line(tournament, standings(tournament), user_id, say)}"),
+        text(notice, f"{READER_MARK} {own_line(tournament, standings(tournament), user_id, say)}"),
         *rows(_buttons(tournament, user_id, say), 2),
     )
 

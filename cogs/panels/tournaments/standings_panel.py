@@ -7,7 +7,7 @@ from cogs.panels.components import Component, Panel, button, framed, row, text
 from cogs.panels.tournaments.tournament import standing_line
 from cogs.panels.tournaments.tournament_lines import own_line, points_text, status_line, title, tournament_tap
 from cogs.words.catalogs import Say, WordFamily
-from cogs.words.emoji import RESULT_COLOUR
+from cogs.words.emoji import READER_MARK, RESULT_COLOUR
 from tables.tournaments.model.tournament import Tournament
 from tables.tournaments.model.tournament_standings import POINTS_BY_PLACE, Standing, TieBreak, standings
 
@@ -17,7 +17,6 @@ NO_SEAT: Final = "–"
 PLAYING: Final = "…"
 """The sign for a round in which somebody still plays."""
 TIE_BREAK: Final = WordFamily("tournament-tie-break", TieBreak)
-READER_MARK: Final = "👉"
 
 
 def standings_panel(tournament: Tournament, reader: int, first: int, say: Say) -> Panel:

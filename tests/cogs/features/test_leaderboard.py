@@ -8,8 +8,9 @@ from collections.abc import Iterable
 import pytest
 from babel.numbers import format_decimal
 
-from cogs.panels.results.leaderboard import PROVISIONAL_MARK, READER_MARK
+from cogs.panels.results.leaderboard import PROVISIONAL_MARK
 from cogs.words.catalogs import LANGUAGES
+from cogs.words.emoji import READER_MARK
 from standings.model.periods import Span
 from standings.reading.boards import Order
 from tables.storage.writer import NotSaved
