@@ -30,27 +30,13 @@ class ExpensiveRequests:
 
     def read(self, handler: Handler) -> Handler:
         """Returns `handler` with the limits for reading many results."""
-
-        async def in_turn(request: Request) -> None:
-            async with self._reading.turn(_place(request)):
-                await handler(request)
-
-        async def limited(request: Request) -> None:
-            await _unless(self.wait_to_read(request.user_id, request.interaction.guild_id), request, in_turn)
-
-        return limited
+        return _limited(
+            handler, self._reading, lambda request: self.wait_to_read(request.user_id, request.interaction.guild_id)
+        )
 
     def file(self, handler: Handler) -> Handler:
         """Returns `handler` with the limits for making a file."""
-
-        async def in_turn(request: Request) -> None:
-            async with self._making.turn(_place(request)):
-                await handler(request)
-
-        async def limited(request: Request) -> None:
-            await _unless(self._files.use(request.user_id), request, in_turn)
-
-        return limited
+        return _limited(handler, self._making, lambda request: self._files.use(request.user_id))
 
     def wait_to_read(self, user_id: int, guild_id: int | None) -> float | None:
         """Counts one read. Returns None if it is allowed, else the seconds until the next one is. Outside of servers,
@@ -64,9 +50,15 @@ def _place(request: Request) -> int:
     return request.guild_id or -request.user_id
 
 
-async def _unless(wait: float | None, request: Request, handler: Handler) -> None:
-    if wait is None:
-        await handler(request)
-    else:
-        SHED.labels("heavy").inc()
-        await request.show_words("too-fast", seconds=max(1, ceil(wait)))
+def _limited(handler: Handler, turns: FairSemaphore[int], use: Callable[[Request], float | None]) -> Handler:
+    """`use` returns None if the request is allowed, else the seconds until the next one is."""
+
+    async def limited(request: Request) -> None:
+        if (wait := use(request)) is None:
+            async with turns.turn(_place(request)):
+                await handler(request)
+        else:
+            SHED.labels("heavy").inc()
+            await request.show_words("too-fast", seconds=max(1, ceil(wait)))
+
+    return limited

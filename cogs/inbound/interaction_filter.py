@@ -192,12 +192,9 @@ class InteractionFilter:
             self._answers.add(answer)
             answer.add_done_callback(self._answers.discard)
 
-    def _interaction(self, data: Json) -> Interaction[Any]:
-        known: Any = {key: value for key, value in data.items() if key not in _WHERE}
-        return Interaction(data=known, state=self._state)
-
     async def _tell(self, data: Json, word: str, args: Mapping[str, int]) -> None:
-        interaction = self._interaction(data)
+        needed: Any = {key: value for key, value in data.items() if key not in _WHERE}  # enough for an answer
+        interaction: Interaction[Any] = Interaction(data=needed, state=self._state)
         say = self._languages.for_user_from_memory(_user_id(data), interaction.locale)
         try:
             await Reply(interaction, renews=False).tell(notice_panel(say(word, **args)))
