@@ -1,7 +1,5 @@
-"""The name of each piece. Its emoji on Discord has the same name, which screen readers read aloud.
-
-Names come from the game's terms, not from lists. Discord accepts 2 to 32 letters, digits and underscores.
-"""
+"""The name of each piece. Its emoji on Discord has the same name, which screen readers read aloud. Discord accepts 2 to
+32 letters, digits and underscores."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -19,7 +17,6 @@ UNIQUE: Final = "unique_3"
 """A unique piece, with its points (6.1)."""
 CARD_BACK: Final = "card_back"
 PILE: Final = "pile"
-"""The pile of prestige cards (7.2)."""
 CLOTH_BAG: Final = "cloth_bag"
 """The bag from which art is drawn (1.5). A leather bag is loot."""
 ESCAPE: Final = "escape"
@@ -40,7 +37,6 @@ ACHIEVEMENTS: Final = (
     "hard_rival",
     "ten_days",
 )
-"""The pieces of achievements (`standings.model.achievements`)."""
 NOT_EARNED: Final = "not_earned"
 """Shown for an achievement that the reader has not earned yet."""
 
@@ -58,38 +54,38 @@ class ArtState(StrEnum):
 
 
 def tile_front(number: int) -> str:
-    """Returns the name of a tile's front (1.1), by the tile's number 0 to 53: `garage_1` to `safe_18`."""
+    """A tile's front (1.1), by the tile's number 0 to 53: `garage_1` to `safe_18`."""
     return f"{_word(place_of(number))}_{number % TILES_PER_PLACE + 1}"
 
 
 def place(room: Place, *, locked: bool = False) -> str:
-    """Returns the name of a place (1.1), or of a place that is locked for the reader (3.4): `study_locked`."""
+    """A place (1.1): `study`, or `study_locked` if it is locked for the reader (3.4)."""
     return f"{_word(room)}_locked" if locked else _word(room)
 
 
 def loot(kind: Loot, *, held: bool = False) -> str:
-    """Returns the name of a kind of loot: `jewels`, or `jewels_held` for a tile in the reader's hand."""
+    """A kind of loot: `jewels`, or `jewels_held` in the reader's hand."""
     return f"{_word(kind)}_held" if held else _word(kind)
 
 
 def hand(seat: int) -> str:
-    """Returns the name of a tile that is in a seat's hand: `fox_hand`."""
+    """A tile that is in a seat's hand: `fox_hand`."""
     return f"{BURGLARS[seat]}_hand"
 
 
 def art(kind: Art, state: ArtState = ArtState.PLAIN) -> str:
-    """Returns the name of an art token: `statuette`, or for example `statuette_wanted` for another state."""
+    """An art token: `statuette`, or for example `statuette_wanted` for another state."""
     return _word(kind) if state is ArtState.PLAIN else f"{_word(kind)}_{state}"
 
 
 def card_space(kind: Art, points: int, *, placed: bool = False) -> str:
-    """Returns the name of a space of a collection: `statuette_7`, or `statuette_7_placed` once it is filled (1.3). Only
-    spaces of editions that come with the project have a picture."""
+    """A space of a collection: `statuette_7`, or `statuette_7_placed` once it is filled (1.3). Only spaces of editions
+    that come with the project have a picture."""
     return f"{_word(kind)}_{points}_{ArtState.PLACED}" if placed else f"{_word(kind)}_{points}"
 
 
 def token(number: int) -> str:
-    """Returns the name of the escape token 1 to 4 (4.1)."""
+    """An escape token, 1 to 4 (4.1)."""
     return f"token_{number}"
 
 
@@ -98,7 +94,7 @@ def burglar(seat: int) -> str:
 
 
 def market(number: int) -> str:
-    """Returns the name of a black market 1 to 4 (1.4)."""
+    """A black market, 1 to 4 (1.4)."""
     return f"market_{number}"
 
 
@@ -111,7 +107,7 @@ def built_in_spaces() -> list[Space]:
 
 
 def achievement(name: str) -> str:
-    """Returns the name of an achievement's piece: `first_out` for `first-out`."""
+    """An achievement: `first_out` for `first-out`."""
     return name.replace("-", "_")
 
 
@@ -139,4 +135,4 @@ def _all() -> Iterator[str]:
 
 
 ALL_PIECES: Final = tuple(_all())
-"""The names of all pieces, in the order of the contact sheet."""
+"""In the order of the contact sheet."""

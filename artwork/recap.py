@@ -26,9 +26,8 @@ MAX_PIECES: Final = 10
 NAME_WIDTH: Final = 190
 
 MAX_ROUNDS: Final = 12
-"""The most rounds that are shown."""
 STEPS: Final = 3
-"""The number of frames from one round to the next."""
+"""Frames from one round to the next."""
 STEP_MS: Final = 80
 REST_MS: Final = 420
 START_MS: Final = 500

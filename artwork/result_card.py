@@ -24,7 +24,7 @@ NAME_SIZE: Final = 35
 NAME_HEIGHT: Final = 52
 PIECE_SIZES: Final = (54, 48, 43)
 MAX_LINES: Final = 2
-"""The most lines of pieces for one seat, unless its pieces need more."""
+"""The most lines of pieces for one seat, unless they need more."""
 LINE_GAP: Final = 5
 COUNT_WIDTH: Final = 0.62
 """The width of `×3` right of a piece, as a multiple of the piece's size."""
@@ -32,12 +32,11 @@ FOOTER: Final = 122
 
 MEDALS: Final = ("#f5b70f", "#c3cad9", "#d98a45", "#6b7196")
 GROUP_GAP: Final = 10
-"""The gap between two groups of pieces on a line."""
 
 
 class CardSeat(Struct, frozen=True):
-    """One seat of the card: `burglar` is a seat number, `cards` are with their numbers of filled spaces, `arts` is the
-    art on the identity board."""
+    """One seat of the card. `burglar` is a seat number. `cards` has each card with its number of filled spaces. `arts`
+    is the art on the identity board."""
 
     burglar: int
     name: str

@@ -15,9 +15,9 @@ EDGE: Final = 16
 HEADER: Final = 68
 GAP: Final = 8
 TALL: Final = 82
-"""The height of the line of each of the first `PODIUM` places."""
+"""The height of a line of the first `PODIUM` places."""
 LOW: Final = 58
-"""The height of every other line."""
+"""The height of any other line."""
 PODIUM: Final = 3
 FOOTER: Final = 46
 MOST_LINES: Final = 10

@@ -27,7 +27,7 @@ def determinized(game: Game, seen: Observation, chance: Chance) -> Game:
         game,
         tiles=tuple([Tile(tiles[number], tile.lies) for number, tile in enumerate(game.tiles)]),
         pile=chance.shuffled("unseen-pile", sorted(game.pile)),
-        bag=tuple(sorted(game.bag, key=_ART_ORDER.__getitem__)),
+        bag=tuple(sorted(game.bag, key=_ART_ORDER.__getitem__)),  # nobody knows its order
     )
 
 

@@ -251,7 +251,7 @@ def _without(board: tuple[int, ...], tiles: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _exchanged(game: Game, seat: Seat, paid: tuple[int, ...]) -> Game:
-    """5.2: ends the seat's turn and puts the payment back face down. `seat` has what it bought, and still its
+    """5.2: ends the seat's turn and puts the payment back face down. `seat` already has what it bought, and still the
     payment."""
     tiles = list(game.tiles)
     for tile in paid:

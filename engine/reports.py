@@ -15,14 +15,14 @@ from engine.view import seen_by
 
 
 class Holdings(Struct, frozen=True):
-    """Art and cards that a seat has got. `arts` includes art on collections, also on full ones. `cards` is a number."""
+    """The art that a seat has got, also on collections, and the number of its cards."""
 
     arts: tuple[Art, ...] = ()
     cards: int = 0
 
 
 class EventReport(Struct, frozen=True):
-    """An event, with facts that everyone may know who sees the event. Fields that do not fit the event are empty.
+    """An event, with facts that whoever sees the event may know. Fields that do not fit the event are empty.
 
     - `paid`, `cards`: the loot paid for a purchase, and the cards bought (5.2)
     - `completed`: the collection that this art fills (6.6)

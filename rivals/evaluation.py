@@ -18,7 +18,6 @@ TYPICAL_EXCHANGE_POINTS: Final = 2.2
 """Points that an exchange usually brings. To fill a space takes an exchange, so only points above this count."""
 
 MAX_CACHED: Final = 4_000
-"""The most holdings whose values an `Evaluator` caches."""
 
 _EPSILON: Final = 1e-9
 
@@ -82,8 +81,8 @@ class Gains:
 class Evaluator:
     """Computes the value of holdings: their present points, and those to expect for filling empty spaces later.
 
-    `foresight` is the probability (0 to 1) that the next space of a collection is filled. For the space after that, the
-    probability is squared, and so on.
+    `foresight` is the probability that the next space of a collection is filled. For the space after that it is
+    squared, and so on.
     """
 
     def __init__(self, edition: Edition, foresight: float) -> None:

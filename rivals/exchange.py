@@ -1,5 +1,5 @@
 """How a rival trades (chapter 5): it compares how much each purchase adds to the value of its art and cards. A *hard*
-rival also considers what the other seats will probably buy afterwards."""
+rival also considers what the others will probably buy afterwards."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -201,7 +201,7 @@ def ranked_moves(
     view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill
 ) -> list[tuple[SeatMove, float]]:
     """Returns every exchange that the seat can make now, with its `ExchangeTurn.outcome_of`, the best first. Of several
-    tokens of the same kind in a market, returns only the first."""
+    equal tokens in a market, returns only the first."""
     turn = ExchangeTurn(view, evaluators, skill)
     moves = [(_move_of(view, turn, deal, evaluators[0]), turn.outcome_of(deal)) for deal in turn.payable()]
     return sorted(moves, key=lambda each: -each[1])
@@ -233,7 +233,7 @@ def _purchase(view: PlayerView, deal: Deal, evaluator: Evaluator) -> SeatMove:
 
 
 def _deals(view: PlayerView) -> Iterator[Deal]:
-    """Yields everything for sale; of several tokens of the same kind in a market, only the first."""
+    """Yields everything for sale; of several equal tokens in a market, only the first."""
     for at, market in enumerate(view.markets):
         seen = set()
         for space, art in enumerate(market.arts):

@@ -31,8 +31,8 @@ Need = tuple[int, int]
 class Plan(Struct, frozen=True):
     """The loot for some purchases, and the keys to the rooms that have it.
 
-    `markets` are the positions in the view of those in which it buys. `needs` are all its tiles, `keys` the kinds of
-    keys among them, `size` their number. It enters `rooms` rooms, from the Garage inwards.
+    `markets` are where it buys, as positions in the view. `needs` are all its tiles, `keys` the kinds of keys among
+    them, `size` their number. It enters `rooms` rooms, from the Garage inwards.
     """
 
     markets: tuple[int, ...]
@@ -45,8 +45,8 @@ class Plan(Struct, frozen=True):
 
 @lru_cache(maxsize=256)
 def plans_for(prices: Prices, trading: Trading) -> tuple[Plan, ...]:
-    """Returns the plans for up to four purchases and up to three leather bags, as many as the turns (`trading`) allow:
-    one for each number of rooms that has the loot, if six tiles can pay."""
+    """Returns a plan for every combination of up to four purchases, up to three leather bags and a number of rooms, if
+    the turns (`trading`), six tiles and the loot of these rooms allow it."""
     return tuple(_plans(prices, _TURNS[trading]))
 
 

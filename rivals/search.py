@@ -23,7 +23,6 @@ SHORTLIST: Final = 10
 """The number of plans that are scored again before each action."""
 
 RESCORE_ALL_EVERY: Final = 8
-"""All plans are scored again after this many actions."""
 
 MAX_ACTIONS: Final = 70
 """After this many actions, or fewer if the search has a short limit (4.4), each further one costs LATE_ACTION_COST

@@ -23,7 +23,6 @@ class SeededRival:
         self._draws = 0
 
     def move(self, view: PlayerView) -> SeatMove | None:
-        """Returns a legal move for the seat of the view, or None if the seat must wait."""
         if view.round != self._round:
             self._round, self._moves = view.round, 0
         self._draws = 0

@@ -1,5 +1,5 @@
-"""Checks how many points the coach says a move was better. Its play-outs end with the round and estimate the rest; here
-whole games, played on from both moves, show the true difference on average."""
+"""Checks the points that the coach names. Its play-outs end with the round and estimate the rest. Here whole games,
+played on from both moves, show the true difference on average."""
 
 import itertools
 from collections.abc import Iterator

@@ -47,7 +47,6 @@ class CoachedRival:
         self._tried = set[tuple[int, AdviceKind]]()
 
     def move(self, view: PlayerView) -> SeatMove | None:
-        """Returns a legal move for the seat of the view, or None if the seat must wait."""
         if view.phase is not Phase.SEARCH:
             self._searching_on = None
         if self._searching_on is not None:

@@ -39,7 +39,6 @@ class SimplePlayer:
         self._looks = 0
 
     def move(self, view: PlayerView) -> SeatMove | None:
-        """Returns a legal move for the seat of the view, or None if the seat must wait."""
         if view.round != self._round:
             self._round, self._looked_at, self._looks = view.round, set(), 0
         placings = [move for move in view.moves if isinstance(move, PlaceArt)]

@@ -1,4 +1,5 @@
-"""The results of the house of the day. Ratings and careers ignore them."""
+"""The results of the house of the day. Ratings and careers ignore them. A server's tries are those that were begun
+there."""
 
 from collections.abc import Callable
 from typing import Any, Final, Protocol, TypeVar
@@ -54,7 +55,7 @@ class DailyResults:
         return await self._read(lambda connection: connection.scalar(queries.gone(person, guild_id)) is not None)
 
     async def board(self, day: str, guild_id: int) -> tuple[DailyLine, ...]:
-        """Returns the best lines of a day's leaderboard. Only tries that were begun in the server count."""
+        """Returns the best lines of a day's leaderboard of a server."""
 
         def read(connection: Connection) -> tuple[DailyLine, ...]:
             rows = connection.execute(queries.board(day, guild_id, BOARD_LINES)).all()
@@ -65,8 +66,8 @@ class DailyResults:
         return await self._read(read)
 
     async def month(self, month: str, guild_id: int, reader: int) -> tuple[tuple[MonthLine, ...], MonthLine | None]:
-        """Returns the best lines of a month's leaderboard (`month` is like `2026-11`), and the reader's own line or
-        None. Only tries that were begun in the server count."""
+        """Returns the best lines of a month's leaderboard of a server (`month` is like `2026-11`), and the reader's own
+        line or None."""
 
         def read(connection: Connection) -> tuple[tuple[MonthLine, ...], MonthLine | None]:
             rows = connection.execute(queries.month_board(month, guild_id, BOARD_LINES)).all()
@@ -118,24 +119,21 @@ def _number(connection: Connection, query: queries.Query) -> int:
 
 
 def personal_data(connection: Connection, person: int) -> list[dict[str, Any]]:
-    """Returns all ranked tries of a person, as JSON values."""
     return [_as_json(row) for row in connection.execute(_ALL.where(DailyAttemptRow.person == person))]
 
 
 def server_data(connection: Connection, guild_id: int) -> list[dict[str, Any]]:
-    """Returns all ranked tries that were begun in a server, as JSON values."""
     rows = connection.execute(_ALL.where(DailyAttemptRow.guild_id == guild_id))
     return [{"user": str(row.person)} | _as_json(row) for row in rows]
 
 
 def guilds(connection: Connection) -> set[int]:
-    """Returns the servers in which ranked tries were begun."""
     return set(connection.scalars(distinct_values(DailyAttemptRow.guild_id))) - {NO_GUILD}
 
 
 def drop_guild(connection: Connection, guild_id: int) -> bool:
-    """Removes a server's id from the next few tries that were begun there. Returns whether there may be more. The tries
-    stay, because they belong to people, and because nobody gets a second try."""
+    """Removes a server's id from its next few tries. Returns whether there may be more. The tries stay, because they
+    belong to people, and because nobody gets a second try."""
     row = DailyAttemptRow
     some = select(row.person, row.day).where(row.guild_id == guild_id).limit(ROWS_AT_ONCE)
     keys = [tuple(key) for key in connection.execute(some)]

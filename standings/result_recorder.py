@@ -38,7 +38,6 @@ _HEAD: Final = (
     .join(UnsettledRow, UnsettledRow.table_id == TableRow.id)
     .where(TableRow.id == bindparam("of_table"))
 )
-"""The head of a table that is not settled yet."""
 _EVENTS: Final = (
     select(LogRow.at, LogRow.schema, LogRow.events)
     .where(LogRow.table_id == bindparam("of_table"), LogRow.events.is_not(None))

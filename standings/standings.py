@@ -83,8 +83,7 @@ class Standings:
     # --- reading ---
 
     async def board_page(self, board: Board, first: int, most: int, reader: int) -> BoardPage:
-        """Returns up to `most` lines of a leaderboard, after the `first` lines at the top, and the reader's own
-        line."""
+        """Returns up to `most` lines of a leaderboard after the first `first`, and the reader's own line."""
         return await self._read(partial(boards.read, board=board, first=first, most=most, reader=reader))
 
     async def listed_in(self, guild_id: int, people: Sequence[int]) -> set[int]:
@@ -117,7 +116,8 @@ class Standings:
         return await self._read(read)
 
     async def profile(self, guild_id: int, person: int, reader: int) -> Profile:
-        """Returns the profile of `person` in a server, with their games against `reader`."""
+        """Returns the profile of `person` in a server, with their games against `reader`. With EVERYWHERE, it is over
+        all servers; show that to `person` only."""
         return await self._read(partial(profiles.read, guild_id=guild_id, person=person, reader=reader))
 
     async def achievements(self, guild_id: int, person: int, reader: int) -> tuple[Progress, ...]:
@@ -250,7 +250,6 @@ class Standings:
         await self._do(partial(transactions.mark_departed, guild_id=guild_id, person=person))
 
     async def record_return(self, guild_id: int, person: int) -> None:
-        """Records that a person is in a server (again)."""
         await self._do(partial(transactions.mark_returned, guild_id=guild_id, person=person))
 
     async def _do(self, work: Callable[[Connection], T]) -> T:

@@ -11,8 +11,6 @@ from msgspec import Struct
 
 
 class FlawCode(StrEnum):
-    """Every reason why an edition cannot be played."""
-
     NOT_UTF_8 = "not-utf-8"  # details: reason
     NOT_TOML = "not-toml"  # details: reason
     TWICE = "twice"  # a key is set twice; details: reason

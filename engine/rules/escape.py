@@ -23,14 +23,14 @@ def escape(game: Game, move: Escape) -> list[Event]:
     if refusal := why_not_escape(game, seat):
         raise refusal
     events = [*put_back_hand(game, seat), Escaped(move.seat, game.tokens_left[0])]
-    if len(game.tokens_left) == 2:
+    if len(game.tokens_left) == 2:  # this escape takes one of them
         events += _stopped(game, [other for other in game.searchers() if other is not seat], first_token=1)
     return events
 
 
 def stop_search(game: Game, _: StopSearch) -> list[Event]:
-    """4.4: the searchers get the remaining tokens, those with most tiles first. Of equals, the one comes first who
-    reached this number first, then the lower seat number."""
+    """4.4: the searchers get the remaining tokens, those with most tiles first. Among equals, whoever reached this
+    number first comes first, then the lower seat number."""
     if refusal := why_not_searching(game):
         raise refusal
     ranked = sorted(game.searchers(), key=lambda seat: (-len(seat.board), seat.count_since, seat.number))

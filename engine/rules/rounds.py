@@ -1,4 +1,4 @@
-"""Chapters 5, 7 and 8: what follows from a move without another move: the next turn, the next round, or the end."""
+"""Chapters 5, 7 and 8: what follows from a move automatically, such as the next turn, the next round, or the end."""
 
 from collections.abc import Sequence
 

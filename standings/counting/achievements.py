@@ -20,7 +20,6 @@ KEY: Final = "achievement-definitions"
 DEFINITIONS: Final = "1"
 """The version of the definitions. Increase it whenever the same results would earn different achievements."""
 AT_ONCE: Final = 50
-"""The number of a person's games that are read at a time."""
 
 _Key = tuple[int, int, str, int]
 """A row's primary key: person, server, achievement, part."""
@@ -52,7 +51,6 @@ GAMES_AFTER: Final = (
 
 
 def add(connection: Connection, results: Sequence[Result]) -> None:
-    """Stores what people earned in these games."""
     firsts: dict[_Key, Position] = {}
     for result in results:
         for part in earned_parts(result):
@@ -114,7 +112,6 @@ def drop_guild(connection: Connection, guild_id: int, people: Collection[int]) -
 
 
 def store_definitions(connection: Connection) -> None:
-    """Records that the stored achievements match the current definitions."""
     connection.execute(SET_META, {"key": KEY, "value": DEFINITIONS})
 
 

@@ -11,7 +11,6 @@ from standings.model.entry import RATED_FROM, Entry, Finish, share
 from standings.rows import ResultRow, SeatRow
 
 CHUNK: Final = 1000
-"""The number of results that are read at a time when all are read."""
 
 _ENTRY: Final[tuple[Any, ...]] = (
     ResultRow.table_id,

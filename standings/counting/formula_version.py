@@ -22,7 +22,6 @@ counted over all servers, and a person who left got the points that a computer g
 
 
 def store_formula(connection: Connection) -> None:
-    """Records that the standings are computed with the current formula."""
     connection.execute(SET_META, {"key": KEY, "value": FORMULA})
 
 
@@ -55,8 +54,6 @@ def _correct(ledger: Ledger, changed: list[tuple[Entry, Entry]]) -> None:
 
 
 class _FormulaOneEntry(Entry, frozen=True):
-    """A result as formula 1 counted it (`FORMULA`)."""
-
     @property
     def scopes(self) -> tuple[int, ...]:
         return self.guild_id, EVERYWHERE
@@ -66,8 +63,6 @@ class _FormulaOneEntry(Entry, frozen=True):
 
 
 class _FormulaTwoEntry(Entry, frozen=True):
-    """A result as formula 2 counted it."""
-
     @property
     def scopes(self) -> tuple[int, ...]:
         return (self.guild_id, EVERYWHERE) if self.edition == STANDARD else (self.guild_id,)

@@ -70,7 +70,6 @@ class Ledger:
                         tally[at] += times * amount
 
     def periods(self, entry: Entry, scope: int) -> Iterator[Period]:
-        """Yields the periods of a scope in which a game counts."""
         season = quarter(entry.ended_at) if scope == EVERYWHERE else self._season(entry)
         return periods(entry.ended_at, season)
 
@@ -222,7 +221,6 @@ class Ledger:
     # --- writing ---
 
     def flush(self) -> None:
-        """Writes all collected changes."""
         self._write_tallies()
         self._write_ratings()
         self._write_careers()
@@ -237,7 +235,7 @@ class Ledger:
             self.connection.execute(DROP_EMPTY, gone)
 
     def _new_row(self, key: CareerKey, tally: list[int]) -> dict[str, Any]:
-        """Returns a career that has only the games in `tally`. The statement adds its numbers to a stored one."""
+        """Returns a career that has only the games in `tally`. `ADD` adds its numbers to a stored career."""
         games, wins, points = tally
         return {
             "person": key.person,
@@ -255,7 +253,6 @@ class Ledger:
         }
 
     def _has_left(self, holder: ScopedPerson) -> bool:
-        """Whether leaderboards of this scope must not list a person."""
         if self._from_nothing:
             return False
         if holder not in self._gone:

@@ -14,7 +14,6 @@ from standings.rows import CareerRow, LedgerRow, RatingRow, SeasonRow
 from tables.database.upsert import insert, upsert
 
 ScopedPerson = tuple[int, int]
-"""A scope and a person."""
 
 
 class CareerKey(Struct, frozen=True):
@@ -24,7 +23,6 @@ class CareerKey(Struct, frozen=True):
 
 
 def rating_at(person: ScopedPerson, place: Position) -> dict[str, Any]:
-    """Returns the parameters of a statement about a person's rating after one game."""
     return {"of_scope": person[0], "of_person": person[1], "at": place[0], "of_table": place[1]}
 
 
@@ -79,7 +77,7 @@ _CAREER: Final = (
 )
 ADD: Final = _adding()
 RATE: Final = upsert(RatingRow)
-"""Stores a rating after a game, also in place of an older rating after it."""
+"""Replaces an older rating after the same game."""
 DROP_EMPTY: Final = delete(CareerRow).where(*_CAREER, CareerRow.games == 0)
 SET_CAREER: Final = (
     update(CareerRow)

@@ -1,7 +1,7 @@
 """Every change of the standings. Each function is one transaction of the writer's thread.
 
-Most rate only a few games, and return whether games still wait to be rated. The caller then calls `rate_next` until it
-returns False.
+Most rate only a few games. Unless they say otherwise, they return whether games still wait to be rated. The caller then
+calls `rate_next` until it returns False.
 """
 
 from typing import Any, Final
@@ -30,13 +30,12 @@ MAX_REASON: Final = 512  # characters, the length of the column
 
 def bring_up_to_date(connection: Connection) -> bool:
     """Updates standings of an older formula, and achievements of older definitions, as every change of results or
-    ratings does first. Returns whether games wait to be rated."""
+    ratings does first."""
     return _ledger(connection).has_more
 
 
 def settle(connection: Connection, result: Result, head: bytes) -> bool | None:
-    """Records the result of a finished game. Returns whether games wait to be rated. `head` is the stored head of its
-    table from which the result was read.
+    """Records the result of a finished game. `head` is the stored head of its table from which the result was read.
 
     Returns None, and records nothing, if the result was recorded before, or if the head has changed: a player was
     anonymised, or the table was deleted.
@@ -48,8 +47,7 @@ def settle(connection: Connection, result: Result, head: bytes) -> bool | None:
 
 
 def store_and_count(connection: Connection, result: Result) -> bool:
-    """Stores a result and adds it to the standings. Returns whether games wait to be rated; False for a result that is
-    stored already, which changes nothing."""
+    """Stores a result and adds it to the standings. Returns False, and changes nothing, if it is stored already."""
     ledger = _ledger(connection)
     if connection.scalar(select(ResultRow.table_id).where(ResultRow.table_id == result.table)) is not None:
         return False
@@ -67,7 +65,7 @@ def store_and_count(connection: Connection, result: Result) -> bool:
 
 
 def rate_next(connection: Connection) -> bool:
-    """Rates the next few games. Returns whether games still wait to be rated."""
+    """Rates the next few games."""
     return _rate_and_write(_ledger(connection))
 
 
@@ -79,8 +77,7 @@ def settle_without_result(connection: Connection, table: int) -> None:
 def void(  # noqa: PLR0913, PLR0917
     connection: Connection, audit_entry: AuditEntry, table: int, reason: str, now: float, ended_at: int | None = None
 ) -> bool | None:
-    """Voids a result of the server of `audit_entry`: it stays in histories, but no longer counts. Returns whether games
-    wait to be rated.
+    """Voids a result of the server of `audit_entry`: it stays in histories, but no longer counts.
 
     Returns None if the server has no such result, or if its game did not end at Unix second `ended_at`. Raises
     TableRefused OWN_RESULT if the manager played in the game, because a manager who lost might void it. A game against
@@ -122,10 +119,9 @@ def drop_guild(connection: Connection, guild_id: int) -> bool:
 
 def anonymise(connection: Connection, person: int, alias: int, last_table: int) -> bool:
     """Replaces a person by a random alias in the results of tables up to `last_table`, and deletes their careers and
-    achievements. Returns whether games wait to be rated.
+    achievements. Games at later tables count as a new person's.
 
-    The alias is the same in all these results, so that their ratings can be computed again. Games at later tables count
-    as a new person's.
+    The alias is the same in all these results, so that their ratings can be computed again.
     """
     ledger = _ledger(connection)
     later = _played_after(connection, person, last_table)
@@ -174,7 +170,6 @@ def mark_departed(connection: Connection, guild_id: int, person: int) -> None:
 
 
 def mark_returned(connection: Connection, guild_id: int, person: int) -> None:
-    """Records that a person who had left a server is back."""
     Ledger(connection).mark()
     if _has_left(connection, guild_id, person):
         connection.execute(delete(GoneRow).where(GoneRow.person == person, GoneRow.guild_id == guild_id))
@@ -191,7 +186,7 @@ def refresh_listing(connection: Connection, guild_id: int, person: int) -> None:
 
 
 def begin_season(connection: Connection, guild_id: int, by: int, now: float) -> int:
-    """Begins a server's next season, and ends the current one. Returns the new season's number."""
+    """Ends the current season, too. Returns the new season's number."""
     Ledger(connection).mark()
     _end_running(connection, guild_id, now)
     number = _last_season(connection, guild_id) + 1
@@ -201,7 +196,7 @@ def begin_season(connection: Connection, guild_id: int, by: int, now: float) -> 
 
 
 def end_season(connection: Connection, guild_id: int, by: int, now: float) -> bool:
-    """Ends a server's current season. Returns whether there was one."""
+    """Returns whether there was one."""
     Ledger(connection).mark()
     if not _end_running(connection, guild_id, now):
         return False
@@ -229,8 +224,7 @@ def _ledger(connection: Connection) -> Ledger:
 
 
 def _rate_and_write(ledger: Ledger, *changed: Entry) -> bool:
-    """Rates the next few games and writes all changes. `changed` are the entries that were added or taken out. Returns
-    whether games wait to be rated."""
+    """Rates the next few games and writes all changes. `changed` are the entries that were added or taken out."""
     waits = ledger.rate_next(AT_ONCE)
     _flush(ledger, *changed)
     return waits

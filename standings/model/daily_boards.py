@@ -11,7 +11,7 @@ from tables.state.daily_game import DailyScore
 T = TypeVar("T")
 
 DAYS_IN_A_ROW: Final = 10
-"""The number of consecutive days that earns an achievement."""
+"""For the achievement TEN_DAYS."""
 MONTH_LETTERS: Final = len("2026-11")
 
 
@@ -23,8 +23,6 @@ class DailyPlace(Struct, frozen=True):
 
 
 class DailyLine(Struct, frozen=True):
-    """A person's line of a day's leaderboard."""
-
     place: int
     person: int
     score: DailyScore
@@ -61,8 +59,8 @@ class DailyAttempt(Struct, frozen=True):
 
 class DailyStanding(Struct, frozen=True):
     """A person's standing on a day. `finished` is the number of finished tries of all people. `place` is among all of
-    them, `place_here` among those begun in the server; each is None without such a score. `is_tenth` if the day earned
-    the achievement of ten days in a row."""
+    them, `place_here` among those begun in the server; None if the person's own is not among them. `is_tenth` if the
+    day earned the achievement of ten days in a row."""
 
     finished: int
     attempt: DailyAttempt | None

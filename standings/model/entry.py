@@ -1,4 +1,4 @@
-"""An entry is the part of a result that says for whom a game counts, on which leaderboards, and how much."""
+"""For whom a game counts, on which leaderboards, and how much."""
 
 from typing import Final
 

@@ -12,12 +12,8 @@ from standings.rows import AchievementRow
 
 
 def read(connection: Connection, guild_id: int, person: int, *, is_own: bool, today: str) -> tuple[Progress, ...]:
-    """Returns a person's progress with each achievement in a server, or with EVERYWHERE over all servers. `today` is
-    the day (UTC).
-
-    Without `is_own`, only those houses of the day count that were begun in this server: others may not learn who plays
-    elsewhere.
-    """
+    """`today` is the day (UTC). Without `is_own`, only those houses of the day count that were begun in this server:
+    others may not learn who plays elsewhere."""
     days = connection.scalars(daily_queries.finished_days(person, None if is_own else guild_id)).all()
     return (*_earned_in_games(connection, guild_id, person), progress_of_days(days, today))
 
@@ -31,14 +27,13 @@ def _earned_in_games(connection: Connection, guild_id: int, person: int) -> tupl
 
 
 def earned_by(person: int, guild_id: int) -> Query:
-    """Returns a query for what a person has earned in a server, or with EVERYWHERE in each server."""
+    """A query for what a person has earned in a server, or with EVERYWHERE in each server."""
     row = AchievementRow
     query = select(row.achievement, row.part, row.ended_at, row.table_id).where(row.person == person)
     return query if guild_id == EVERYWHERE else query.where(row.guild_id == guild_id)
 
 
 def earned_at(connection: Connection, guild_id: int, people: Sequence[int], table: int) -> Earned:
-    """Returns which achievements these people earned in a server with the game of this table."""
     found: dict[int, tuple[Achievement, ...]] = {}
     for person in people:
         each = _earned_in_games(connection, guild_id, person)

@@ -72,8 +72,7 @@ class BoardPage(Struct, frozen=True):
 
 
 def read(connection: Connection, board: Board, first: int, most: int, reader: int) -> BoardPage:
-    """Returns a page of up to `most` lines, after the `first` lines at the top, and the line of `reader`. Shows at
-    least the last line."""
+    """Skips `first` lines, but shows at least the last one."""
     of = _number(connection, everyone(board))
     first = max(0, min(first, of - 1))
     people = connection.scalars(people_on(board, first, most)).all()
@@ -105,7 +104,6 @@ def _with_few_games(connection: Connection, board: Board, people: Sequence[int])
 
 
 def listed_in(connection: Connection, guild_id: int, people: Sequence[int]) -> set[int]:
-    """Returns which of these people are listed on a server's leaderboards."""
     return set(connection.scalars(listed(guild_id, people)))
 
 
@@ -114,29 +112,29 @@ def values_of(row: Any, order: Order) -> Values:
     return tuple(getattr(row, column.key) for column in _RANKED_BY[order])
 
 
-# Each query is answered from an index: tests/standings/test_query_plans.py
+# --- queries, each answered from an index: tests/standings/test_query_plans.py ---
 
 
 def everyone(board: Board) -> Select[Any]:
-    """Returns a query that counts the people on a leaderboard."""
+    """Counts the people on a leaderboard."""
     return select(func.count()).where(*_on(board))
 
 
 def people_on(board: Board, first: int, most: int) -> Select[Any]:
-    """Returns a query for the people on one page of a leaderboard, in order."""
+    """Finds the people on one page of a leaderboard, in order."""
     order = [column.desc() for column in (*_RANKED_BY[board.order], CareerRow.person)]
     return select(CareerRow.person).where(*_on(board)).order_by(*order).limit(most).offset(first)
 
 
 def careers(board: Board, people: Sequence[int]) -> Select[Any]:
-    """Returns a query for the careers of these people in the leaderboard's scope and period, in any order."""
+    """Finds the careers of these people in the leaderboard's scope and period, in any order."""
     return select(*CareerRow.__table__.c).where(
         CareerRow.person.in_(people), CareerRow.scope == board.scope, CareerRow.period == board.period
     )
 
 
 def listed(guild_id: int, people: Sequence[int]) -> Select[Any]:
-    """Returns a query for those of `people` who have played in a server and have not left it."""
+    """Finds those of `people` who have played in a server and have not left it."""
     return select(CareerRow.person).where(
         CareerRow.person.in_(people),
         CareerRow.scope == guild_id,
@@ -146,8 +144,8 @@ def listed(guild_id: int, people: Sequence[int]) -> Select[Any]:
 
 
 def better(board: Board, values: Values) -> list[Select[Any]]:
-    """Returns queries whose counts add up to the number of people ranked above these values. Query 0 counts those with
-    a higher first value, query 1 those with the same first and a higher second value, and so on."""
+    """The counts of these queries add up to the number of people ranked above these values. Query 0 counts those with a
+    higher first value, query 1 those with the same first and a higher second value, and so on."""
     columns = _RANKED_BY[board.order]
     return [
         select(func.count()).where(*_on(board), *_equal(board, values[:at]), column > literal(value, column.type))
@@ -156,7 +154,7 @@ def better(board: Board, values: Values) -> list[Select[Any]]:
 
 
 def equals_before(board: Board, values: Values, person: int) -> Select[Any]:
-    """Returns a query that counts the people with the same values who are listed before `person`."""
+    """Counts the people with the same values who are listed before `person`."""
     return select(func.count()).where(*_on(board), *_equal(board, values), CareerRow.person > person)
 
 

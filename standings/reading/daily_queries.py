@@ -21,61 +21,60 @@ _HAS_LEFT: Final = exists().where(
 
 
 def gone(person: int, guild_id: int) -> Query:
-    """Returns a query that finds a person if they have left a server."""
+    """Finds a person if they have left a server."""
     return select(GoneRow.person).where(GoneRow.person == person, GoneRow.guild_id == guild_id)
 
 
 def attempt(person: int, day: str) -> Query:
-    """Returns a query for a person's ranked try of a day. `channel_id` is None if its table was deleted."""
+    """Finds a person's ranked try of a day. `channel_id` is None if its table was deleted."""
     row = DailyAttemptRow
     query = select(row.guild_id, row.table_id, row.points, row.lead, TableRow.channel_id, TableRow.live_claim)
     return query.outerjoin(TableRow, TableRow.id == row.table_id).where(row.person == person, row.day == day)
 
 
 def days(person: int) -> Query:
-    """Returns a query for the days on which a person began a ranked try, the latest first."""
+    """Finds the days on which a person began a ranked try, the latest first."""
     query = select(DailyAttemptRow.day).where(DailyAttemptRow.person == person)
     return query.order_by(DailyAttemptRow.day.desc()).limit(MOST_DAYS)
 
 
 def finished_days(person: int, guild_id: int | None = None) -> Query:
-    """Returns a query for the days on which a person has finished the ranked try, in any server or in one, the latest
-    first."""
+    """Finds the days on which a person has finished the ranked try, in any server or in one, the latest first."""
     query = days(person).where(_IS_OVER)
     return query if guild_id is None else query.where(DailyAttemptRow.guild_id == guild_id)
 
 
 def finished(day: str, guild_id: int | None = None) -> Query:
-    """Returns a query that counts the finished tries of a day: everyone's, or those on a server's leaderboard."""
+    """Counts the finished tries of a day: everyone's, or those on a server's leaderboard."""
     return select(func.count()).select_from(DailyAttemptRow).where(*_on(day, guild_id))
 
 
 def better(day: str, score: DailyScore, guild_id: int | None = None) -> Query:
-    """Returns a query that counts those of `finished` with a better score."""
+    """Counts those of `finished` with a better score."""
     columns = tuple_(DailyAttemptRow.points, DailyAttemptRow.lead)
     return finished(day, guild_id).where(columns > tuple_(score.points, score.lead))
 
 
 def board(day: str, guild_id: int, most: int) -> Query:
-    """Returns a query for a server's best tries of a day."""
+    """Finds a server's best tries of a day."""
     row = DailyAttemptRow
     query = select(row.person, row.points, row.lead).where(*_on(day, guild_id))
     return query.order_by(row.points.desc(), row.lead.desc(), row.person.desc()).limit(most)
 
 
 def month_board(month: str, guild_id: int, most: int) -> Query:
-    """Returns a query for the people with the most points of a month (such as `2026-11`) in a server."""
+    """Finds the people with the most points of a month (such as `2026-11`) in a server."""
     sums = _month_sums(month, guild_id)
     return sums.order_by(_POINTS.desc(), DailyAttemptRow.person.desc()).limit(most)
 
 
 def month_of_person(month: str, guild_id: int, person: int) -> Query:
-    """Returns a query for one person's points of a month in a server."""
+    """Finds one person's points of a month in a server."""
     return _month_sums(month, guild_id).where(DailyAttemptRow.person == person)
 
 
 def better_months(month: str, guild_id: int, points: int) -> Query:
-    """Returns a query for the number of people who got more than `points` points in a month in a server."""
+    """Counts the people who got more than `points` points in a month in a server."""
     better = _month_sums(month, guild_id).having(points < _POINTS).subquery()
     return select(func.count()).select_from(better)
 

@@ -100,8 +100,7 @@ class HistoryPage(Struct, frozen=True):
 
 
 def read(connection: Connection, choice: GameFilter, first: int, most: int) -> HistoryPage:
-    """Returns a page of up to `most` games, after the newest `first` ones. If there are no more, returns the first
-    page."""
+    """If there are no games after the newest `first` ones, returns the first page."""
     rows = connection.execute(newest(choice).offset(first).limit(most + 1)).all()
     if not rows and first:
         return read(connection, choice, 0, most)
@@ -111,8 +110,7 @@ def read(connection: Connection, choice: GameFilter, first: int, most: int) -> H
 def replay_choices(
     connection: Connection, guild_id: int, person: int, most: int, number: int | None
 ) -> tuple[GameSummary, ...]:
-    """Returns games of a server that `person` may want to see again: game `number` if given, then up to `most` of their
-    own, then up to `most` of everyone's, the newest first and each once. Abandoned games are left out (scenario 35)."""
+    """Leaves out abandoned games (scenario 35). No game appears twice."""
     found: dict[int, GameSummary] = {}
     asked = [newest(GameFilter(guild_id, person)).limit(most), newest(GameFilter(guild_id)).limit(most)]
     if number is not None:
@@ -124,13 +122,12 @@ def replay_choices(
 
 
 def numbered(guild_id: int, number: int) -> Query:
-    """Returns a query for the game with this number, if it was played in this server."""
+    """A query for the game with this number, if it was played in this server."""
     return select(*_COLUMNS).where(ResultRow.table_id == number, ResultRow.guild_id == guild_id)
 
 
 def newest(choice: GameFilter) -> Query:
-    """Returns a query for the games that match a filter, the newest first, read from an index. To count them would read
-    all."""
+    """A query for the games that match a filter, the newest first, read from an index. To count them would read all."""
     if choice.person is None:
         query = select(*_COLUMNS).where(ResultRow.guild_id == choice.guild_id)
         return query.order_by(ResultRow.ended_at.desc(), ResultRow.table_id.desc())
@@ -142,7 +139,7 @@ def newest(choice: GameFilter) -> Query:
 
 
 def games_of(person: int) -> Select[int]:
-    """Returns a query for the table numbers of a person's games."""
+    """A query for the table numbers of a person's games."""
     return select(SeatRow.table_id).where(SeatRow.person == person)
 
 
@@ -158,7 +155,6 @@ def _games(connection: Connection, rows: Sequence[Any]) -> tuple[GameSummary, ..
 
 
 def _channels(connection: Connection, tables: list[int]) -> dict[int, int]:
-    """Returns the channel of each table that still exists."""
     query = select(TableRow.id, TableRow.channel_id).where(TableRow.id.in_(tables))
     return {row.id: row.channel_id for row in connection.execute(query)}
 
@@ -173,7 +169,6 @@ def _seat(row: Any, game: Any) -> SeatSummary:
 
 
 def _seats(connection: Connection, tables: list[int]) -> dict[int, list[Any]]:
-    """Returns the seats of each table, from first to last place."""
     query = select(*_SEAT).where(SeatRow.table_id.in_(tables)).order_by(SeatRow.table_id, SeatRow.place)
     sitters: dict[int, list[Any]] = {table: [] for table in tables}
     for row in connection.execute(query):

@@ -102,8 +102,6 @@ class Profile(Struct, frozen=True):
 
 
 def read(connection: Connection, guild_id: int, person: int, reader: int) -> Profile:
-    """Returns the profile of `person` in a server, with their games against `reader`. With EVERYWHERE, it is over all
-    servers; show that to `person` only."""
     careers = {row.scope: row for row in connection.execute(careers_of(guild_id, person))}
     ratings = connection.execute(curve_of(guild_id, person)).all()
     seats = connection.execute(seats_of(guild_id, person)).all()
@@ -118,7 +116,7 @@ def read(connection: Connection, guild_id: int, person: int, reader: int) -> Pro
 
 
 def careers_of(guild_id: int, person: int) -> Query:
-    """Returns a query for a person's careers of all time, in this server and over all servers."""
+    """A query for a person's careers of all time, in this server and over all servers."""
     columns = CareerRow.scope, CareerRow.games, CareerRow.wins, CareerRow.average, CareerRow.shown
     return select(*columns).where(
         CareerRow.person == person, CareerRow.scope.in_((guild_id, EVERYWHERE)), CareerRow.period == EVER.key
@@ -126,7 +124,7 @@ def careers_of(guild_id: int, person: int) -> Query:
 
 
 def curve_of(guild_id: int, person: int) -> Query:
-    """Returns a query for a person's newest ratings in this server, the newest first."""
+    """A query for a person's newest ratings in this server, the newest first."""
     return (
         select(RatingRow.ended_at, RatingRow.shown)
         .where(RatingRow.scope == guild_id, RatingRow.person == person)
@@ -136,7 +134,7 @@ def curve_of(guild_id: int, person: int) -> Query:
 
 
 def seats_of(guild_id: int, person: int) -> Query:
-    """Returns a query for a person's seats in their newest games that count, the newest first."""
+    """A query for a person's seats in their newest games that count, the newest first."""
     another = _OTHER.table_id == SeatRow.table_id, _OTHER.seat != SeatRow.seat, _OTHER.person.is_not(None)
     has_company = exists().where(*another, _has_played(_OTHER)).label("has_company")
     columns = SeatRow.place, SeatRow.total, SeatRow.spoils, has_company, _has_played(SeatRow).label("played")
@@ -149,8 +147,8 @@ def _has_played(seat: type[SeatRow]) -> ColumnElement[bool]:
 
 
 def meetings_of(guild_id: int, person: int, other: int) -> Query:
-    """Returns a query for the games that both people played and that count, the newest first, with the places and
-    points of both."""
+    """A query for the games that both people played and that count, the newest first, with the places and points of
+    both."""
     columns = SeatRow.place, SeatRow.total, _OTHER.place.label("others_place"), _OTHER.total.label("others_total")
     query = _counting(select(*columns, SeatRow.ended_at), guild_id, person)
     query = query.join(_OTHER, _OTHER.table_id == SeatRow.table_id)

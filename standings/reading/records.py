@@ -19,9 +19,7 @@ from tables.database.distinct_values import distinct_values
 
 _GUILDS: Final = union(*(distinct_values(rows.guild_id) for rows in (ResultRow, SeasonRow, GoneRow)))
 MOST_GAMES: Final = 20_000
-"""The most games that one list has."""
 MOST_PEOPLE: Final = 50_000
-"""The most people that one list has."""
 AT_ONCE: Final = 250
 """The number of rows, or of games with their seats, that are read at a time. Other threads wait about 1 ms for that."""
 
@@ -90,8 +88,6 @@ class CareerRecord(Struct, frozen=True, gc=False):
 
 
 def newest(connection: Connection, guild_id: int, first: int, most: int) -> tuple[int, list[GameRecord]]:
-    """Returns the number of all games of a server, and up to `most` of them after the newest `first`, the newest
-    first."""
     count = connection.scalar(select(func.count()).where(ResultRow.guild_id == guild_id)) or 0
     order = ResultRow.ended_at.desc(), ResultRow.table_id.desc()
     query = select(*_GAME).where(ResultRow.guild_id == guild_id).order_by(*order)
@@ -103,8 +99,6 @@ def newest(connection: Connection, guild_id: int, first: int, most: int) -> tupl
 
 
 def careers(connection: Connection, guild_id: int) -> tuple[int, list[CareerRecord]]:
-    """Returns the number of people on a server's all-time leaderboard, and the careers with the best ratings, the best
-    first."""
     count = connection.scalar(everyone(Board(guild_id, EVER.key, Order.RATING))) or 0
     query = select(CareerRow.person, CareerRow.games, CareerRow.wins, CareerRow.average, CareerRow.shown)
     query = query.where(CareerRow.scope == guild_id, CareerRow.period == EVER.key, CareerRow.is_gone.is_(False))
@@ -118,7 +112,6 @@ def careers(connection: Connection, guild_id: int) -> tuple[int, list[CareerReco
 
 
 def personal_data(connection: Connection, person: int) -> dict[str, Any]:
-    """Returns everything that the standings store about a person, as JSON values."""
     seats = select(*SeatRow.__table__.c).where(SeatRow.person == person).order_by(SeatRow.ended_at, SeatRow.table_id)
     played = [_as_json(row._mapping) for some in _parts(connection, seats) for row in some]
     ratings = select(RatingRow.scope, RatingRow.table_id, RatingRow.mu, RatingRow.sigma, RatingRow.shown)
@@ -138,7 +131,7 @@ def personal_data(connection: Connection, person: int) -> dict[str, Any]:
 
 
 def server_data(connection: Connection, guild_id: int) -> dict[str, Any]:
-    """Returns everything that the standings store about a server, except what is computed, as JSON values."""
+    """Leaves out what is computed."""
     results = select(*ResultRow.__table__.c).where(ResultRow.guild_id == guild_id)
     results = results.order_by(ResultRow.ended_at, ResultRow.table_id)
     seats = select(*SeatRow.__table__.c).join(ResultRow, ResultRow.table_id == SeatRow.table_id)
@@ -155,7 +148,6 @@ def server_data(connection: Connection, guild_id: int) -> dict[str, Any]:
 
 
 def guilds(connection: Connection) -> set[int]:
-    """Returns the ids of the servers with results, seasons, or people who have left."""
     return set(connection.scalars(_GUILDS))
 
 
@@ -165,7 +157,6 @@ def _parts(connection: Connection, query: Query) -> Iterator[Sequence[Row[*tuple
 
 
 def _seats(connection: Connection, tables: list[int]) -> dict[int, list[SeatRecord]]:
-    """Returns the seats of each game, the winner's first."""
     query = select(*_SEAT).where(SeatRow.table_id.in_(tables)).order_by(SeatRow.table_id, SeatRow.place)
     seats: dict[int, list[SeatRecord]] = {table: [] for table in tables}
     for table, person, place, *points, has_left, level in connection.execute(query):
