@@ -35,14 +35,13 @@ GROUP_GAP: Final = 10
 
 
 class CardSeat(Struct, frozen=True):
-    """One seat of the card. `burglar` is a seat number. `cards` has each card with its number of filled spaces. `arts`
-    is the art on the identity board."""
+    """One seat of the card."""
 
-    burglar: int
+    burglar: int  # a seat number
     name: str
     points: int
-    cards: tuple[tuple[Card, int], ...]
-    arts: tuple[Art, ...]
+    cards: tuple[tuple[Card, int], ...]  # with the number of filled spaces
+    arts: tuple[Art, ...]  # on the identity board
 
 
 class CardHighlight(Struct, frozen=True):

@@ -48,70 +48,51 @@ class ReasonCode(StrEnum):
 
 
 class Reason(Struct, frozen=True, omit_defaults=True):
-    """One reason why a move was better than another. Fields that the code does not need are None.
-
-    `points` are prestige points, `share` is from 0 to 1. `market` is a number from 1 to 4, `card` a number in the
-    edition, `tile` a number from 0 to 53. `pair` has the average with the worse move, then with the better one.
-    """
+    """One reason why a move was better than another. Fields that the code does not need are None."""
 
     code: ReasonCode
-    points: float | None = None
+    points: float | None = None  # prestige points
     seat: int | None = None
-    card: int | None = None
+    card: int | None = None  # a number in the edition
     art: Art | None = None
     loot: Loot | None = None
-    tile: int | None = None
-    market: int | None = None
+    tile: int | None = None  # 0 to 53
+    market: int | None = None  # 1 to 4
     count: int | None = None
-    share: float | None = None
-    pair: tuple[float, float] | None = None
+    share: float | None = None  # 0 to 1
+    pair: tuple[float, float] | None = None  # the average with the worse move, then with the better one
 
 
 class CoachedMove(Struct, frozen=True):
-    """A move of a seat, compared with another one by play-outs from the position before it.
-
-    - `other`: the better move if the seat lost points, else the next best move
-    - `points`: the advantage of the better move, not negative. It counts the seat's additional points at the end, minus
-      a share (`Skill.denial`) of the best opponent's
-    - `own_points`: the seat's part of `points`; it may be negative if there is a reason LEFT_TO_RIVAL
-    - `chance`: the difference in the probability to win (0 to 1)
-    - `error`: the standard error of `points`
-    - `reasons`: the most important first
-    """
+    """A move of a seat, compared with another one by play-outs from the position before it."""
 
     step: int
     kind: AdviceKind
     played: SeatMove
-    other: SeatMove
-    points: float
-    own_points: float
-    chance: float
-    error: float
-    reasons: tuple[Reason, ...]
+    other: SeatMove  # the better move if the seat lost points, else the next best move
+    points: float  # the advantage of the better move, not negative (`Outcome.worth`)
+    own_points: float  # the seat's part of `points`; it may be negative if there is a reason LEFT_TO_RIVAL
+    chance: float  # the difference in the probability to win, 0 to 1
+    error: float  # the standard error of `points`
+    reasons: tuple[Reason, ...]  # the most important first
 
 
 class Coaching(Struct, frozen=True):
-    """The coach's report about one seat of a game. `lost` and `well` have the moves with the largest losses and
-    advantages, the largest first. `judged` is how many moves the seat made in the judged rounds. `is_cut` if time ran
-    out before all were judged."""
+    """The coach's report about one seat of a game."""
 
     seat: int
-    lost: tuple[CoachedMove, ...]
-    well: tuple[CoachedMove, ...]
-    judged: int
-    is_cut: bool = False
+    lost: tuple[CoachedMove, ...]  # the moves with the largest losses, the largest first
+    well: tuple[CoachedMove, ...]  # the moves with the largest advantages, the largest first
+    judged: int  # how many moves the seat made in the judged rounds
+    is_cut: bool = False  # whether time ran out before all were judged
 
 
 class Swing(Struct, frozen=True):
-    """A step that changed the seats' probabilities to win (0 to 1) from `before` to `after`.
-
-    `seat` made the move; None for the house (the bot). `points` are each seat's expected points after it. `size` is the
-    largest change of a probability.
-    """
+    """A step that changed the seats' probabilities to win (0 to 1)."""
 
     step: int
-    seat: int | None
+    seat: int | None  # who made the move; None for the house (the bot)
     before: tuple[float, ...]
     after: tuple[float, ...]
-    points: tuple[float, ...]
-    size: float
+    points: tuple[float, ...]  # what each seat can expect after the step
+    size: float  # the largest change of a probability

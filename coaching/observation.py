@@ -11,14 +11,12 @@ from engine.view import view_for
 
 
 class Observation(Struct, frozen=True):
-    """What a seat has seen in a round. `tiles` has the loot of each seen tile, the latest last. `rooms` is how many
-    rooms each seat has entered, from the Garage inwards. `handled` are the tiles that each seat has picked up, which is
-    public."""
+    """What a seat has seen in a round."""
 
     seat: int
-    tiles: Mapping[int, Loot]
-    rooms: tuple[int, ...]
-    handled: tuple[tuple[int, ...], ...]
+    tiles: Mapping[int, Loot]  # by tile number, the latest last
+    rooms: tuple[int, ...]  # how many rooms each seat has entered, from the Garage inwards
+    handled: tuple[tuple[int, ...], ...]  # the tiles that each seat has picked up, which is public
 
 
 class Observer:

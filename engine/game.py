@@ -29,16 +29,14 @@ class OwnedCard(Struct, frozen=True, array_like=True, gc=False):
 
 
 class Seat(Struct, frozen=True):
-    """The possessions of one player. `hand` and `board` are tile numbers, the board's in the order in which they were
-    kept. `arts` is the art on the identity board. `count_since` is the game's `tally` when this seat's number of kept
-    tiles last changed in the search (4.4)."""
+    """The possessions of one player."""
 
     number: int
-    hand: int | None = None
-    board: tuple[int, ...] = ()
-    count_since: int = 0
+    hand: int | None = None  # a tile number
+    board: tuple[int, ...] = ()  # tile numbers, in the order in which they were kept
+    count_since: int = 0  # 4.4: the game's `tally` when the number of tiles on the board last changed in the search
     token: int | None = None
-    arts: tuple[Art, ...] = ()
+    arts: tuple[Art, ...] = ()  # on the identity board
     cards: tuple[OwnedCard, ...] = ()
     passed: bool = False
 
@@ -74,18 +72,7 @@ class Market(Struct, frozen=True):
 
 
 class Game(Struct, frozen=True):
-    """The state of a game after some events. Only `engine.evolve` creates new states.
-
-    - `tally`: how often, over all seats, a tile was kept or a kept tile went back to the table in this round (4.4)
-    - `box`: the art of full collections (6.6)
-    - `order`: the seats by escape token, from the start of the exchanges on
-    - `asked`: how many seats of `order` have exchanged or passed in this cycle
-    - `turn`: how many turns have begun in this round
-    - `draws`: how many leather bags were opened in the game
-    - `exchanged`: whether anyone has made an exchange in this round
-    - `idle_rounds`: how many of the latest rounds in a row had no exchange (8.6)
-    - `last_exchanges`: whether the game ends after this round's exchanges (8.2)
-    """
+    """The state of a game after some events. Only `engine.evolve` creates new states."""
 
     edition: Edition
     options: Options
@@ -95,20 +82,20 @@ class Game(Struct, frozen=True):
     round: int = 0
     tiles: tuple[Tile, ...] = ()
     tokens_left: tuple[int, ...] = ()
-    tally: int = 0
+    tally: int = 0  # 4.4: how often, over all seats, a tile was kept or a kept one returned in this round
     markets: tuple[Market, ...] = ()
     bag: tuple[Art, ...] = ()
     pile: tuple[int, ...] = ()
-    box: tuple[Art, ...] = ()
-    order: tuple[int, ...] = ()
+    box: tuple[Art, ...] = ()  # 6.6: the art of full collections
+    order: tuple[int, ...] = ()  # the seats by escape token, from the start of the exchanges on
     cycle: int = 0
-    asked: int = 0
-    turn: int = 0
+    asked: int = 0  # how many seats of `order` have exchanged or passed in this cycle
+    turn: int = 0  # how many turns have begun in this round
     to_move: int | None = None
-    draws: int = 0
-    exchanged: bool = False
-    idle_rounds: int = 0
-    last_exchanges: bool = False
+    draws: int = 0  # how many leather bags were opened in the game
+    exchanged: bool = False  # whether anyone has made an exchange in this round
+    idle_rounds: int = 0  # 8.6: how many of the latest rounds in a row had no exchange
+    last_exchanges: bool = False  # 8.2: whether the game ends after this round's exchanges
     ended: EndReason | None = None
 
     @property

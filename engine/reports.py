@@ -22,21 +22,15 @@ class Holdings(Struct, frozen=True):
 
 
 class EventReport(Struct, frozen=True):
-    """An event, with facts that whoever sees the event may know. Fields that do not fit the event are empty.
-
-    - `paid`, `cards`: the loot paid for a purchase, and the cards bought (5.2)
-    - `completed`: the collection that this art fills (6.6)
-    - `last_round`: why this round must be the last one, if this event makes that certain (`certain_end`)
-    - `gains`: what each seat got in this round, at the end of its exchanges
-    """
+    """An event, with facts that whoever sees the event may know. Fields that do not fit the event are empty."""
 
     event: Event
     round: int
-    paid: tuple[Loot, ...] = ()
-    cards: tuple[Card, ...] = ()
-    completed: Card | None = None
-    last_round: EndReason | None = None
-    gains: tuple[Holdings, ...] = ()
+    paid: tuple[Loot, ...] = ()  # 5.2: for a purchase
+    cards: tuple[Card, ...] = ()  # 5.2: for a purchase
+    completed: Card | None = None  # 6.6: the collection that this art fills
+    last_round: EndReason | None = None  # why this round must be the last, if this event makes it certain
+    gains: tuple[Holdings, ...] = ()  # what each seat got in this round, at the end of its exchanges
 
 
 def reports_of(before: Game | None, events: Iterable[Event], at_start: tuple[Holdings, ...] = ()) -> list[EventReport]:

@@ -69,19 +69,15 @@ _HIDDEN: Final = BoardTile(None, None)
 
 
 class SeatView(Struct, frozen=True):
-    """One seat as the viewer sees it: that seat itself, another seat, or a watcher.
-
-    `kept` is the number of tiles on its board (3.10). Everyone sees which tile is in its `hand`, but only the seat
-    itself sees that tile's loot (3.3). A face-down card of another seat is None (6.1, 6.6).
-    """
+    """One seat as the viewer sees it: that seat itself, another seat, or a watcher."""
 
     number: int
-    kept: int
+    kept: int  # 3.10: the number of tiles on its board
     board: tuple[BoardTile, ...]
-    hand: TileView | None
+    hand: TileView | None  # 3.3: everyone sees which tile it is, only the seat itself sees the tile's loot
     token: int | None
     arts: tuple[Art, ...]
-    cards: tuple[OwnedCard | None, ...]
+    cards: tuple[OwnedCard | None, ...]  # 6.1, 6.6: another seat's face-down card is None
     passed: bool
 
     @property
@@ -90,14 +86,7 @@ class SeatView(Struct, frozen=True):
 
 
 class PlayerView(Struct, frozen=True):
-    """All that one seat may know of a game, or a watcher if `seat` is None.
-
-    - `moves`: the seat's legal moves
-    - `plannable`: the exchanges that a waiting seat could make if its turn came now (5.9)
-    - `open_places`: the rooms that the seat may search (3.4)
-    - `bag`, `pile`: how many art tokens are in the cloth bag, and cards in the pile
-    - `points`: in seat order, and empty before the end of the game
-    """
+    """All that one seat may know of a game, or a watcher if `seat` is None."""
 
     seat: int | None
     prompt: str
@@ -109,17 +98,17 @@ class PlayerView(Struct, frozen=True):
     seats: tuple[SeatView, ...]
     markets: tuple[Market, ...]
     tokens_left: tuple[int, ...]
-    bag: int
-    pile: int
+    bag: int  # how many art tokens are in the cloth bag
+    pile: int  # how many cards are in the pile
     cycle: int
     order: tuple[int, ...]
     to_move: int | None
     ended: EndReason | None
     seed_hash: str
-    open_places: tuple[Place, ...]
-    moves: tuple[SeatMove, ...]
-    plannable: tuple[ExchangeMove, ...]
-    points: tuple[Points, ...]
+    open_places: tuple[Place, ...]  # 3.4
+    moves: tuple[SeatMove, ...]  # the seat's legal moves
+    plannable: tuple[ExchangeMove, ...]  # 5.9: the exchanges that a waiting seat could make if its turn came now
+    points: tuple[Points, ...]  # in seat order; empty before the end of the game
 
     @property
     def me(self) -> SeatView:

@@ -14,16 +14,13 @@ LEAD = 1
 
 
 class RivalPart(Struct, frozen=True):
-    """The role of a rival in a lesson.
+    """The role of a rival in a lesson. With a full board, it escapes when the learner lacks at most `LEAD` tiles. It
+    also opens its leather bags."""
 
-    It keeps up to `most` of `tiles`, the most wanted first. If these fill its board, it escapes when the seat `learner`
-    lacks at most `LEAD` tiles. It buys only `purchase`, and opens its leather bags.
-    """
-
-    learner: int
-    tiles: tuple[int, ...] = ()
-    most: int = 0
-    purchase: BuyArt | BuyCards | None = None
+    learner: int  # the seat for which it waits
+    tiles: tuple[int, ...] = ()  # those that it may keep, the most wanted first
+    most: int = 0  # how many it keeps
+    purchase: BuyArt | BuyCards | None = None  # the only one that it makes
 
 
 class LessonRival:

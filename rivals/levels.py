@@ -15,25 +15,15 @@ class Level(StrEnum):
 
 
 class Skill(Struct, frozen=True):
-    """The abilities of the rivals of a level. All levels move at the same pace.
+    """The abilities of the rivals of a level. All levels move at the same pace. Pairs are for games against one
+    opponent, and against several."""
 
-    - `memory`: how many tiles a rival remembers in a round
-    - `noise`: the largest error of an estimate, as a share of the true value
-    - `foresight`: the probability (0 to 1) with which a rival expects to fill the next space of a collection
-    - `looks_ahead`: whether a rival considers what the others will probably buy in the rest of the exchanges
-
-    Two are pairs, for games against one opponent and against several:
-
-    - `action_cost`: the points that one more action of a search must gain
-    - `denial`: the share of the best opponent's points that a rival counts as its own loss
-    """
-
-    memory: int
-    noise: float
-    foresight: float
-    action_cost: tuple[float, float]
-    looks_ahead: bool = False
-    denial: tuple[float, float] = (0.0, 0.0)
+    memory: int  # how many tiles a rival remembers in a round
+    noise: float  # the largest error of an estimate, as a share of the true value
+    foresight: float  # the probability (0 to 1) of filling the next space of a collection
+    action_cost: tuple[float, float]  # the points that one more action of a search must gain
+    looks_ahead: bool = False  # considers what the others will probably buy in the rest of the exchanges
+    denial: tuple[float, float] = (0.0, 0.0)  # the share of the best opponent's points that counts as a loss
 
 
 SKILLS: Final = {

@@ -21,16 +21,11 @@ _ON_TABLE: Final = frozenset({Lies.FACE_DOWN, Lies.FACE_UP})
 
 
 class TableKnowledge(Struct, frozen=True):
-    """What a seat knows about the tiles on the table.
+    """What a seat knows about the tiles on the table."""
 
-    - `unseen`: for each room, the tiles whose loot it does not know
-    - `seen`: for each kind of loot, the tiles that it knows
-    - `expected[room][kind]`: how many of a room's unseen tiles are of that kind on average
-    """
-
-    unseen: tuple[tuple[int, ...], ...]
-    seen: tuple[tuple[int, ...], ...]
-    expected: tuple[tuple[float, ...], ...]
+    unseen: tuple[tuple[int, ...], ...]  # for each room, the tiles whose loot the seat does not know
+    seen: tuple[tuple[int, ...], ...]  # for each kind of loot, the tiles that the seat knows
+    expected: tuple[tuple[float, ...], ...]  # [room][kind]: how many unseen tiles are of that kind on average
 
 
 class Memory:

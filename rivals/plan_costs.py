@@ -19,11 +19,11 @@ _ONE_ROOM_KINDS: Final = frozenset(
 
 
 class BoardTally(Struct, frozen=True):
-    """The tiles on a board: how many of each kind (`tally`), in all (`kept`), and how many keys."""
+    """The tiles on a board."""
 
-    tally: Tally
-    kept: int
-    keys: int
+    tally: Tally  # how many of each kind
+    kept: int  # how many in all
+    keys: int  # how many keys
 
     def plus(self, kind: int) -> "BoardTally":
         tally = list(self.tally)

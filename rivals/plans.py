@@ -29,18 +29,14 @@ Need = tuple[int, int]
 
 
 class Plan(Struct, frozen=True):
-    """The loot for some purchases, and the keys to the rooms that have it.
+    """The loot for some purchases, and the keys to the rooms that have it."""
 
-    `markets` are where it buys, as positions in the view. `needs` are all its tiles, `keys` the kinds of keys among
-    them, `size` their number. It enters `rooms` rooms, from the Garage inwards.
-    """
-
-    markets: tuple[int, ...]
-    bags: int
-    needs: tuple[Need, ...]
-    keys: tuple[int, ...]
-    size: int
-    rooms: int
+    markets: tuple[int, ...]  # where it buys, as positions in the view
+    bags: int  # how many it opens
+    needs: tuple[Need, ...]  # all its tiles
+    keys: tuple[int, ...]  # the kinds of keys among them
+    size: int  # the number of tiles
+    rooms: int  # how many it enters, from the Garage inwards
 
 
 @lru_cache(maxsize=256)

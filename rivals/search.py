@@ -82,15 +82,11 @@ def time_left(view: PlayerView) -> float:
 
 class SearchScores(Struct, frozen=True):
     """The scores of a position in a search: the value of its best plan, minus the cost of the remaining actions, in
-    points.
+    points. A score is -IMPOSSIBLE if the rules do not allow the move."""
 
-    `now` is the score if the tile in hand goes back, `kept` if it is kept, `escaped` if the seat escapes. The last two
-    are -IMPOSSIBLE if the rules do not allow it.
-    """
-
-    now: float
-    kept: float
-    escaped: float
+    now: float  # if the tile in hand goes back
+    kept: float  # if the tile in hand is kept
+    escaped: float  # if the seat escapes
 
 
 class Search:

@@ -33,21 +33,17 @@ class Purchase(Struct, frozen=True):
 
 
 class MatchResult(Struct, frozen=True):
-    """A finished game: the level of each seat, and the outcome.
-
-    `depths[round][seat]` is the deepest room that a seat entered, 0 for the Garage. `bags` is the number of opened
-    leather bags. `seconds` has the simulated duration of each search. `sides` has the number and side of each market.
-    """
+    """A finished game: the level of each seat, and the outcome."""
 
     levels: tuple[Level, ...]
     ranking: tuple[int, ...]
     points: tuple[int, ...]
     ended: EndReason
-    depths: tuple[tuple[int, ...], ...]
+    depths: tuple[tuple[int, ...], ...]  # [round][seat]: the deepest room that a seat entered, 0 for the Garage
     purchases: tuple[Purchase, ...]
-    bags: int
-    seconds: tuple[float, ...]
-    sides: tuple[tuple[int, Side], ...]
+    bags: int  # how many were opened
+    seconds: tuple[float, ...]  # the simulated duration of each search
+    sides: tuple[tuple[int, Side], ...]  # the number and side of each market
 
     @property
     def rounds(self) -> int:

@@ -9,11 +9,7 @@ from tables.database.rows import Base, BigId
 
 class ResultRow(Base):
     """One finished game, by the number of its table. The order of results is by `ended_at` (Unix seconds), then by that
-    number.
-
-    `people` is the number of seats of people, also of those who left or were anonymised. `season` is the number of the
-    server's own season: 0 between two, None before the first.
-    """
+    number."""
 
     __tablename__ = "result"
     __table_args__ = (
@@ -26,22 +22,17 @@ class ResultRow(Base):
     ended_at: Mapped[float] = mapped_column(Double)
     seconds: Mapped[float] = mapped_column(Double)
     rounds: Mapped[int]
-    people: Mapped[int]
+    people: Mapped[int]  # seats of people, also of those who left or were anonymised
     edition: Mapped[str] = mapped_column(String(128))
     options: Mapped[bytes] = mapped_column(LargeBinary)
     reason: Mapped[str] = mapped_column(String(32))
-    season: Mapped[int | None]
+    season: Mapped[int | None]  # the server's own: 0 between two, None before the first
     is_void: Mapped[bool]
     void_reason: Mapped[str | None] = mapped_column(String(512))
 
 
 class SeatRow(Base):
-    """One seat of a finished game.
-
-    `person` is None for a rival, and for a latecomer who took the seat too late (9.6). For an anonymised person it is a
-    negative random number, the same in all their results. `level` is a rival's. `stood_in` is the number of rounds in
-    which a computer moved for a person who was away.
-    """
+    """One seat of a finished game."""
 
     __tablename__ = "result_seat"
     __table_args__ = (Index("ix_result_seat_person", "person", "ended_at", "table_id"),)
@@ -50,7 +41,7 @@ class SeatRow(Base):
     seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     guild_id: Mapped[int] = mapped_column(BigInteger)
     ended_at: Mapped[float] = mapped_column(Double)
-    person: Mapped[int | None] = mapped_column(BigInteger)
+    person: Mapped[int | None] = mapped_column(BigInteger)  # `SeatResult.person`; an alias is the same in all results
     place: Mapped[int]
     total: Mapped[int]
     silver: Mapped[int]
@@ -58,9 +49,9 @@ class SeatRow(Base):
     unique: Mapped[int]
     collections: Mapped[int]
     has_left: Mapped[bool]
-    level: Mapped[str | None] = mapped_column(String(16))
+    level: Mapped[str | None] = mapped_column(String(16))  # of a rival
     spoils: Mapped[bytes] = mapped_column(LargeBinary)
-    stood_in: Mapped[int] = mapped_column(Integer, server_default=text("0"))
+    stood_in: Mapped[int] = mapped_column(Integer, server_default=text("0"))  # rounds in which a computer moved
 
 
 class RatingRow(Base):
@@ -80,10 +71,7 @@ class RatingRow(Base):
 
 class CareerRow(Base):
     """A person's games, wins and points in a scope and a period, and their rating after the last of these games.
-
-    Leaderboards read the indices. `is_proven` if there are enough games for a meaningful average. `is_gone` if
-    leaderboards must not list the person.
-    """
+    Leaderboards read the indices."""
 
     __tablename__ = "career"
     __table_args__ = (
@@ -104,8 +92,8 @@ class CareerRow(Base):
     mu: Mapped[float] = mapped_column(Double)
     sigma: Mapped[float] = mapped_column(Double)
     shown: Mapped[float] = mapped_column(Double)
-    is_gone: Mapped[bool]
-    is_proven: Mapped[bool] = mapped_column(server_default=false())
+    is_gone: Mapped[bool]  # leaderboards must not list the person
+    is_proven: Mapped[bool] = mapped_column(server_default=false())  # enough games for a meaningful average
 
 
 class AchievementRow(Base):

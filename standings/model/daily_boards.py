@@ -46,28 +46,24 @@ class Streak(Struct, frozen=True):
 
 
 class DailyAttempt(Struct, frozen=True):
-    """A person's ranked try. `score` is None while it runs. `is_live` is False after its table has ended or was
-    deleted. `channel_id` is None if the table was deleted with its server's data; a try that was running then never
-    gets a score."""
+    """A person's ranked try. If its table is deleted with the server's data while it runs, it never gets a score."""
 
     guild_id: int
     table_id: int
-    channel_id: int | None
-    is_live: bool
-    score: DailyScore | None
+    channel_id: int | None  # None if the table was deleted
+    is_live: bool  # False after the table has ended or was deleted
+    score: DailyScore | None  # None while the try runs
 
 
 class DailyStanding(Struct, frozen=True):
-    """A person's standing on a day. `finished` is the number of finished tries of all people. `place` is among all of
-    them, `place_here` among those begun in the server; None if the person's own is not among them. `is_tenth` if the
-    day earned the achievement of ten days in a row."""
+    """A person's standing on a day."""
 
-    finished: int
-    attempt: DailyAttempt | None
-    place: DailyPlace | None
-    place_here: DailyPlace | None
+    finished: int  # how many people have finished their try
+    attempt: DailyAttempt | None  # None if the person has not begun one
+    place: DailyPlace | None  # among all finished tries; None without a score
+    place_here: DailyPlace | None  # among those begun in the server; None if the person's own was not
     streak: Streak
-    is_tenth: bool = False
+    is_tenth: bool = False  # whether the day earned the achievement TEN_DAYS
 
 
 def streak(days: Iterable[str], today: str) -> Streak:

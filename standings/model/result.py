@@ -29,34 +29,28 @@ class Collection(Struct, frozen=True, array_like=True):
 
 
 class Spoils(Struct, frozen=True):
-    """What a seat kept on its board, paid and gained over a whole game, by kind, and its collection with the most
-    points.
-
-    `first_outs` is the number of rounds in which it took the first escape token (4.1), without those in which a
-    computer moved for its person. `was_last` if it was last before the last round. Results of older versions lack both.
-    """
+    """What a seat kept on its board, paid and gained over a whole game, by kind. Results of older versions lack the
+    last two fields."""
 
     kept: dict[Loot, int]
     paid: dict[Loot, int]
     arts: dict[Art, int]
-    best: Collection | None = None
-    first_outs: int = 0
-    was_last: bool = False
+    best: Collection | None = None  # the collection with the most points
+    first_outs: int = 0  # 4.1: rounds with the first escape token, without those in which a computer moved
+    was_last: bool = False  # before the last round
 
 
 class SeatResult(Struct, frozen=True):
-    """The result of one seat. `person` is None for a rival, and for a latecomer who took the seat too late (9.6);
-    negative for an anonymised person. `level` is a rival's. `stood_in` is the number of rounds in which a computer
-    moved for a person who was away."""
+    """The result of one seat."""
 
     seat: int
-    person: int | None
+    person: int | None  # None for a rival or a latecomer who came too late (9.6); negative for an anonymised person
     place: int
     points: Points
     has_left: bool
-    level: Level | None
+    level: Level | None  # of a rival
     spoils: Spoils
-    stood_in: int = 0
+    stood_in: int = 0  # the number of rounds in which a computer moved for a person who was away
 
 
 class Result(Struct, frozen=True):

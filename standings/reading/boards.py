@@ -57,18 +57,14 @@ class BoardLine(Struct, frozen=True):
 
 
 class BoardPage(Struct, frozen=True):
-    """A page of a leaderboard. `first` is the number of its first line, 0 at the top; `of` is the number of all lines.
+    """A page of a leaderboard."""
 
-    `mine` and `my_line` are the reader's own line and its number, None if they are not on the leaderboard.
-    `reader_is_gone` if the bot knows that they have left the server (scenario 34).
-    """
-
-    first: int
+    first: int  # the number of the first line, 0 at the top
     lines: tuple[BoardLine, ...]
-    of: int
-    mine: BoardLine | None
-    my_line: int | None
-    reader_is_gone: bool
+    of: int  # the number of all lines
+    mine: BoardLine | None  # the reader's own line; None if they are not listed
+    my_line: int | None  # its number
+    reader_is_gone: bool  # scenario 34: whether the bot knows that the reader has left the server
 
 
 def read(connection: Connection, board: Board, first: int, most: int, reader: int) -> BoardPage:

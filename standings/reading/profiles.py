@@ -51,19 +51,15 @@ class RatingPoint(Struct, frozen=True, array_like=True):
 
 
 class RecentGames(Struct, frozen=True):
-    """A person's newest games in one server.
+    """A person's newest games in one server. All fields but `places` are about games of which they played at least half
+    of the rounds themselves (9.3)."""
 
-    `places` has the number of games at each place, the first place first. The other fields are about games of which
-    they played at least half of the rounds themselves (9.3): the most points, the current and the longest streak of
-    wins, the loot kept most often (except keys), and the collection with the most points.
-    """
-
-    places: tuple[int, ...]
-    best: int
-    streak: int
-    longest: int
-    loot: Loot | None
-    collection: Collection | None
+    places: tuple[int, ...]  # the number of games at each place, the first place first
+    best: int  # the most points in a game
+    streak: int  # the current number of consecutive wins
+    longest: int  # the longest streak
+    loot: Loot | None  # kept most often, except keys
+    collection: Collection | None  # the one with the most points
 
     @property
     def games(self) -> int:
@@ -75,14 +71,13 @@ class RecentGames(Struct, frozen=True):
 
 
 class HeadToHead(Struct, frozen=True):
-    """The newest games of two people with each other. In `ahead` of them, the first person had the better place. The
-    averages are in points per game. `last_at` is when the newest ended (Unix seconds)."""
+    """The newest games of two people with each other."""
 
     games: int
-    ahead: int
-    average: float
-    others_average: float
-    last_at: float
+    ahead: int  # in how many the first person had the better place
+    average: float  # the first person's points per game
+    others_average: float  # the second person's
+    last_at: float  # the end of the newest, in Unix seconds
 
     @property
     def behind(self) -> int:
