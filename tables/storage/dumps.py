@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tables.database.address import connection_keywords, shown_address, without_passwords
 from tables.database.backup import Restored, must_be_file, must_be_new, now_text
-from tables.database.copying import Copy, flush, readable_errors
+from tables.database.copying import OWN_TABLES, Copy, flush, readable_errors
 from tables.database.errors import StoreError, reason
 from tables.database.files import PRIVATE, is_folder
 from tables.database.interruptible import ignore_signals
@@ -24,8 +24,6 @@ from tables.database.rows import Base, TableRow
 from tables.storage.database_opening import opened_as_it_is, opened_engine
 
 SUFFIX: Final = ".dump"
-OWN_TABLES: Final = {"game_table", "alembic_version"}
-"""SQL tables that every database of this bot has, whatever its version."""
 NEW_SETTING: Final = b"SET transaction_timeout = 0;"
 HEAD_BYTES: Final = 4096
 _SEQUENCE: Final = func.pg_get_serial_sequence("game_table", "id")
