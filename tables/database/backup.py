@@ -1,13 +1,22 @@
 """Makes backups of a SQLite database while the bot runs, and restores them."""
 
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
 from tables.database.clean_end import refuse_foreign_log
 from tables.database.copying import Copy, ReportProgress, checked_copy, flush, readable_errors
 from tables.database.errors import StoreError
-from tables.database.files import LOG, SIDECARS, give_to_owner_of, is_file, is_folder, is_there, make_private, sidecar
+from tables.database.files import (
+    LOG,
+    SIDECARS,
+    give_to_owner_of,
+    is_file,
+    is_folder,
+    is_there,
+    make_private,
+    now_text,
+    sidecar,
+)
 from tables.database.interruptible import ignore_signals
 from tables.database.migrating import refuse_newer
 from tables.database.restored_tables import mark_restored
@@ -94,7 +103,3 @@ def must_be_file(backup: Path) -> None:
         raise StoreError(f"{backup} is a folder: name a backup in it.")
     if not is_file(backup):
         raise StoreError(f"There is no file {backup}.")
-
-
-def now_text() -> str:
-    return datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")

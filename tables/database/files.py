@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from stat import S_IMODE, S_ISDIR, S_ISREG, S_ISVTX, S_IWGRP, S_IWOTH
 from typing import Final
@@ -53,6 +54,11 @@ def _mode(path: Path) -> int:
         return path.stat().st_mode
     except (FileNotFoundError, NotADirectoryError):
         return 0
+
+
+def now_text() -> str:
+    """Returns the current time as it is written in file names."""
+    return datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
 
 
 @contextmanager

@@ -3,7 +3,6 @@
 import os
 import shutil
 import sqlite3
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple, cast
 
@@ -13,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from tables.database.clean_end import UNMARK
 from tables.database.copying import checked_copy_from, flush, readable_errors
 from tables.database.errors import StoreError, reason
-from tables.database.files import LOG, PRIVATE_FOLDER, SIDECARS, give_to_owner_of, is_there, sidecar
+from tables.database.files import LOG, PRIVATE_FOLDER, SIDECARS, give_to_owner_of, is_there, now_text, sidecar
 from tables.database.open_files import OpenFiles
 
 
@@ -58,7 +57,7 @@ def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
             for suffix in SIDECARS:
                 if is_there(sidecar(database, suffix)) and (was_deleted or files.is_in_place(suffix)):
                     _set_aside(sidecar(database, suffix))
-            to = database if was_deleted else database.with_name(f"{database.name}.rescued-{_now()}")
+            to = database if was_deleted else database.with_name(f"{database.name}.rescued-{now_text()}")
             copy.path.rename(to)
             flush(to.parent)
     if was_deleted:
@@ -73,7 +72,7 @@ def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
 def _save_overwritten_log(database: Path) -> Rescued:
     """Moves the write-ahead log away: SQLite would apply it to the new file and damage that file."""
     log = sidecar(database, LOG)
-    kept = log.with_name(f"{log.name}.replaced-{_now()}")
+    kept = log.with_name(f"{log.name}.replaced-{now_text()}")
     with readable_errors(database):
         shutil.copyfile(log, kept)
         give_to_owner_of(database, kept)
@@ -95,8 +94,4 @@ def _checkpoint_log(connection: sqlite3.Connection) -> None:
 
 
 def _set_aside(path: Path) -> None:
-    path.rename(path.with_name(f"{path.name}.replaced-{_now()}"))
-
-
-def _now() -> str:
-    return datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
+    path.rename(path.with_name(f"{path.name}.replaced-{now_text()}"))

@@ -13,10 +13,10 @@ from sqlalchemy import URL, Connection, func, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from tables.database.address import connection_keywords, shown_address, without_passwords
-from tables.database.backup import Restored, must_be_file, must_be_new, now_text
+from tables.database.backup import Restored, must_be_file, must_be_new
 from tables.database.copying import OWN_TABLES, Copy, flush, readable_errors
 from tables.database.errors import StoreError, reason
-from tables.database.files import PRIVATE, is_folder
+from tables.database.files import PRIVATE, is_folder, now_text
 from tables.database.interruptible import ignore_signals
 from tables.database.migrating import refuse_newer, revisions
 from tables.database.restored_tables import mark_live_tables
