@@ -14,7 +14,7 @@ from tables.database.address import sqlite_file
 from tables.database.backup import must_be_new
 from tables.database.copying import ReportProgress, checked_copy, readable_errors
 from tables.database.errors import StoreError
-from tables.database.files import LOG, PRIVATE, is_there, sidecar
+from tables.database.files import PRIVATE, reading_mode
 from tables.database.migrating import revisions
 from tables.live.registry import Registry
 from tables.nights.game_nights import GameNights
@@ -48,8 +48,7 @@ def _readable_database(database: URL, folder: Path, report: ReportProgress) -> I
         yield database
         return
     file = file.resolve()
-    how = "mode=ro" if is_there(sidecar(file, LOG)) else "mode=rw"
-    with checked_copy(file, how, folder, report) as copy:
+    with checked_copy(file, f"mode={reading_mode(file)}", folder, report) as copy:
         yield URL.create("sqlite", database=str(copy.path))
 
 

@@ -15,6 +15,7 @@ from tables.database.files import (
     is_there,
     make_private,
     now_text,
+    reading_mode,
     sidecar,
 )
 from tables.database.interruptible import ignore_signals
@@ -43,9 +44,7 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
         if not to.parent.is_dir():
             raise StoreError(f"There is no folder {to.parent}.")
         refuse_foreign_log(database)
-        # "ro" keeps the `-wal` file of a running or crashed bot. If none was there, "rw" deletes the new one.
-        how = "mode=ro" if is_there(sidecar(database, LOG)) else "mode=rw"
-        with checked_copy(database, how, to.parent, report) as copy:
+        with checked_copy(database, f"mode={reading_mode(database)}", to.parent, report) as copy:
             must_be_new(to)
             ignore_signals()
             copy.path.rename(to)

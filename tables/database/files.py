@@ -27,6 +27,12 @@ def sidecar(database: Path, suffix: str) -> Path:
     return database.with_name(database.name + suffix)
 
 
+def reading_mode(database: Path) -> str:
+    """Returns the mode of a SQLite URI that leaves the write-ahead log as it is. "ro" keeps the log of a running or
+    crashed bot. If there is none, "rw" deletes the log that SQLite creates."""
+    return "ro" if is_there(sidecar(database, LOG)) else "rw"
+
+
 def is_there(path: Path) -> bool:
     """Whether a path exists, or cannot be checked because the folder cannot be read."""
     try:

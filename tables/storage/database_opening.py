@@ -33,7 +33,7 @@ from tables.database.clean_end import (
 )
 from tables.database.ended_connections import has_ended
 from tables.database.errors import StoreError, reason
-from tables.database.files import LOG, SIDECARS, is_there, make_private, sidecar, why_not_writable
+from tables.database.files import LOG, SIDECARS, is_there, make_private, reading_mode, sidecar, why_not_writable
 from tables.database.key_values import SET_META
 from tables.database.migrating import delete_old_copies, migrate
 from tables.database.open_files import OpenFiles
@@ -101,10 +101,9 @@ def opened_as_it_is(url: str | URL) -> Iterator[Connection]:
     crashed process in place. Raises StoreError."""
     address = parsed_address(url)
     file, pragmas = sqlite_file(address), [f"busy_timeout = {round(BUSY_SECONDS * 1000)}"]
-    if file is not None:  # with "rw", SQLite deletes the log that it creates if there was none
-        mode = "ro" if is_there(sidecar(file.resolve(), LOG)) else "rw"
+    if file is not None:
         name = f"{FILE_URI}{quote(str(file.resolve()))}"
-        address = URL.create("sqlite", database=name, query={"mode": mode, "uri": "true"})
+        address = URL.create("sqlite", database=name, query={"mode": reading_mode(file.resolve()), "uri": "true"})
     engine = _reading_engine(address, pragmas)
     try:
         with engine.connect() as connection:
