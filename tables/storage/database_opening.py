@@ -89,10 +89,11 @@ def opened_engine(url: str | URL) -> Iterator[Engine]:
     Raises StoreError."""
     address = parsed_address(url)
     engine = _open_for_writing(address, _pragmas(BUSY_SECONDS, survives_power_cut=True))
+    end = end_cleanly if sqlite_file(address) else Engine.dispose
     try:
         yield engine
     finally:
-        _closing(address)(engine)
+        end(engine)
 
 
 @contextmanager
@@ -129,10 +130,6 @@ def accept_lost_log(url: str | URL) -> bool:
         raise StoreError(_sentence(error, address)) from error
     finally:
         engine.dispose()
-
-
-def _closing(address: URL) -> Callable[[Engine], None]:
-    return end_cleanly if sqlite_file(address) else Engine.dispose
 
 
 def _open_for_writing(address: URL, pragmas: list[str]) -> Engine:
