@@ -113,8 +113,8 @@ def _for_people(to: LineWriter) -> Processor:
 
 
 def _one_direction(line: str) -> str:
-    """Lets a terminal show right-to-left words in their written order, and invisible characters that change the
-    direction by their codes. JSON lines are ASCII and do not need this."""
+    """Isolates right-to-left words, so that a terminal shows all words in their written order. Shows invisible
+    direction marks as codes. JSON lines are ASCII and do not need this."""
     return _RIGHT_TO_LEFT.sub(lambda name: isolated(name[0]), _DIRECTION.sub(_escaped, line))
 
 

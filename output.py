@@ -59,7 +59,7 @@ class LineWriter:
         self._queue.put(_Line(text, dropped))
 
     def count_lost(self) -> None:
-        """Counts a line that could not be formatted as missing."""
+        """Counts a line as missing, because it could not be formatted."""
         self._dropped += 1
         LOST.inc()
 

@@ -60,7 +60,8 @@ def checked_copy(source: Path, how: str, folder: Path, report: ReportProgress) -
 
 @contextmanager
 def checked_copy_from(reading: sqlite3.Connection, name: str, folder: Path, report: ReportProgress) -> Iterator[Copy]:
-    """Does the same through an open connection, which must not be in a transaction. `name` is the copy's file name."""
+    """Does what `checked_copy` does, through an open connection, which must not be in a transaction. `name` is the
+    copy's file name."""
     with TemporaryDirectory(dir=folder, prefix=".copying-") as folder_path:
         path = Path(folder_path) / name
         tables, revision = _copy(reading, path, report)

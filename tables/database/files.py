@@ -45,12 +45,13 @@ def is_there(path: Path) -> bool:
 
 
 def is_folder(path: Path) -> bool:
-    """Raises OSError if that cannot be determined: since Python 3.14, `Path.is_dir` hides it."""
+    """Whether a path is a folder. Raises OSError if that cannot be determined: since Python 3.14, `Path.is_dir` hides
+    it."""
     return S_ISDIR(_mode(path))
 
 
 def is_file(path: Path) -> bool:
-    """Raises OSError if that cannot be determined."""
+    """Whether a path is a file. Raises OSError if that cannot be determined."""
     return S_ISREG(_mode(path))
 
 

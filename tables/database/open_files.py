@@ -45,7 +45,7 @@ class OpenFiles:
         return self.lost
 
     def is_overwritten(self) -> bool:
-        """Returns False if that cannot be determined."""
+        """Whether the database file was overwritten in place; False if that cannot be determined."""
         try:
             return self._is_in_wal_mode and self._versions() != WAL_MODE
         except OSError:
@@ -61,8 +61,7 @@ class OpenFiles:
         os.close(self._descriptor)
 
     def is_in_place(self, suffix: str) -> bool:
-        """Whether the path with this suffix still leads to the opened file. Returns True if that cannot be
-        determined."""
+        """Whether the path with this suffix still leads to the opened file; True if that cannot be determined."""
         try:
             return self._inodes.get(suffix) == _inode(f"{self.database}{suffix}")
         except (FileNotFoundError, NotADirectoryError):

@@ -90,8 +90,8 @@ class Holders(NamedTuple):
 
 
 class MoveTimes(NamedTuple):
-    """Seconds before a shard may move to another process: `gap` after the last move, in which the new owner connects
-    its shard, and `settled` with too many shards."""
+    """Seconds that must pass before a shard moves to another process: `gap` since the last move, in which the new owner
+    connects that shard, and `settled` since the process owns too many."""
 
     gap: float
     settled: float = SETTLED_SECONDS

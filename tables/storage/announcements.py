@@ -15,7 +15,7 @@ _NOTIFY: Final = text("SELECT pg_notify(:channel, :message)")
 
 
 class Announcement(NamedTuple):
-    """USER says that a user has changed a setting, FORGOTTEN that they asked to be forgotten."""
+    """The `kind` USER says that a user has changed a setting, FORGOTTEN that they asked to be forgotten."""
 
     kind: str
     user_id: int

@@ -30,8 +30,8 @@ _RESERVE: Final = text("""
 
 
 class StoredIdentifyTurns:
-    """The `IdentifyTurns` of a bot in several processes. Each process reserves at most one turn of a bucket at a time,
-    so a killed process delays the others by only a few seconds."""
+    """The `IdentifyTurns` of a bot in several processes. Each process reserves at most one turn of a bucket (see
+    `turn`) at a time, so a killed process delays the others by only a few seconds."""
 
     def __init__(self, store: Store, gap: float) -> None:
         """`gap` is the seconds between two turns of one bucket."""
