@@ -10,7 +10,7 @@ from typing import Final
 
 import structlog
 
-EXIT_FAILURE: Final = 1  # the process's exit code
+EXIT_FAILURE: Final = 1
 LOG_SECONDS: Final = 0.1  # seconds for the thread that writes log lines
 
 log = structlog.get_logger(__name__)

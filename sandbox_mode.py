@@ -38,9 +38,8 @@ async def running_sandbox(settings: Settings) -> AsyncIterator[tuple[Sandbox, UR
         sandbox.control.install_for(*sandbox.pages)
         sandbox.control.open_direct_messages(*sandbox.pages)
         sandbox.control.add_guild(WITHOUT_BOT, WITHOUT_BOT_CHANNEL, with_bot=False)
-        with TemporaryDirectory(
-            prefix="midnight-exchange-"
-        ) as folder:  # deleted at the end, because the sandbox's channels end too
+        # deleted at the end, because the sandbox's channels end too
+        with TemporaryDirectory(prefix="midnight-exchange-") as folder:
             yield sandbox, database_address(f"sqlite:///{folder}/tables.sqlite3", settings.bot_folder)
 
 

@@ -11,7 +11,7 @@ from tables.state.audit_entries import AuditEntry
 from tables.storage.statements import INSERT_AUDIT, Write
 
 LINES_PER_PAGE: Final = 8
-MAX_DETAIL_LETTERS: Final = 600  # the most letters of one detail
+MAX_DETAIL_LETTERS: Final = 600
 
 
 class AuditLine(Struct, frozen=True):

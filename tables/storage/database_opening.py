@@ -139,9 +139,8 @@ def _open_for_writing(address: URL, pragmas: list[str]) -> Engine:
     if file:
         refuse_orphaned_log(file.resolve())
         refuse_foreign_log(file)
-    left = {
-        suffix for suffix in SIDECARS if file and is_there(sidecar(file.resolve(), suffix))
-    }  # checked before SQLite creates the files
+    # before SQLite creates the files
+    left = {suffix for suffix in SIDECARS if file and is_there(sidecar(file.resolve(), suffix))}
     engine = _writing_engine(address, pragmas)
     try:
         with engine.begin() as connection:

@@ -14,14 +14,7 @@ from engine.events import Event
 from tables.database.key_values import READ_META, SET_META
 from tables.database.open_files import OpenFiles
 from tables.database.rescue import Rescued, rescue_database
-from tables.database.rows import (
-    CLAIMS,
-    ForgettingRow,
-    LogRow,
-    OccupantRow,
-    SnapshotRow,
-    TableRow,
-)
+from tables.database.rows import CLAIMS, ForgettingRow, LogRow, OccupantRow, SnapshotRow, TableRow
 from tables.state.deletion_guard import Operation, Operations, subjects_of
 from tables.state.head import Head
 from tables.state.refusals import Forgotten

@@ -26,10 +26,7 @@ from tables.storage.store import Store
 from tables.tournaments.model.tournament import Entrant, TableStage, Tournament, TournamentStage
 from tables.tournaments.model.tournament_entrants import without_person
 from tables.tournaments.model.tournament_standings import standings
-from tables.tournaments.model.tournament_steps import (
-    check_time,
-    planned,
-)
+from tables.tournaments.model.tournament_steps import check_time, planned
 from tables.tournaments.tournament_store import TournamentChange, TournamentStore
 
 log: Final = structlog.get_logger()

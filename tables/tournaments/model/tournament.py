@@ -26,7 +26,7 @@ class TournamentStage(StrEnum):
     SIGN_UP = "sign-up"
     CHECK_IN = "check-in"  # people who signed up say that they are here
     ROUND = "round"  # the tables of the last of `rounds` wait, play, or are over
-    BREAK = "break"  # between two rounds
+    BREAK = "break"
     OVER = "over"  # `ending` says how
 
 
@@ -43,7 +43,7 @@ class TournamentTelling(StrEnum):
     """What the tournament's message still has to announce. Everything except EDIT posts the message again at the end of
     the channel."""
 
-    EDIT = "edit"  # update the message
+    EDIT = "edit"
     NEW = "new"
     CHECK_IN = "check-in"
     ROUND = "round"  # the new tables with their people
