@@ -46,7 +46,7 @@ class ExpensiveRequests:
 
 
 def _place(request: Request) -> int:
-    """Requests with the same key share a turn: the server's id, or outside of servers the person's negative id."""
+    """Requests take turns by this key: the server's id, or outside of servers the person's negative id."""
     return request.guild_id or -request.user_id
 
 

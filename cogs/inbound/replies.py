@@ -148,7 +148,7 @@ class Reply:
             return True
 
     def _note_answer(self) -> None:
-        """Records when the person got their first answer. An acknowledgement is none."""
+        """Records when the person got their first answer. An acknowledgement is no answer."""
         if not self._has_answered:
             self._has_answered, self._answered = True, perf_counter()
 

@@ -103,8 +103,8 @@ def own_name(language: str) -> str:
 
 
 class _FrenchSpaces(Visitor):
-    """Replaces the plain spaces that translators write before ; : ! ? » and after « by the narrow no-break spaces that
-    French needs."""
+    """Replaces plain spaces before ; : ! ? » and after « by the narrow no-break spaces that French needs. Translators
+    write plain ones."""
 
     def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802 - the visitor's protocol
         node.value = re.sub(r" (?=[;:!?»])|(?<=«) ", "\u202f", node.value)

@@ -171,7 +171,8 @@ def _said_by_rulebook(head: Head) -> frozenset[OptionName]:
 
 
 def options_line(head: Head, say: Say) -> str:
-    """Names the level of the computers only if it matters."""
+    """Names the level of the computers only if one plays, or if the level is not the default. Also says whether
+    latecomers are let in (9.6)."""
     line = settings_line(head, say, with_level=_shows_level(head))
     return f"{line} · {say('option-late')}" if head.lets_in_late else line
 

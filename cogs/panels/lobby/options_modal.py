@@ -37,8 +37,8 @@ def options_modal(head: Head, say: Say, editions: tuple[str, ...], opening: int)
 def settings_modal(
     tap: Tap, chosen_before: TableSettings, say: Say, editions: tuple[str, ...], *, late: bool | None = None
 ) -> Modal:
-    """`tap` must be different each time, as in `options_modal`. `late` says whether latecomers are let in (9.6); with
-    None, the form does not ask."""
+    """The form of `options_modal`, also for the options of future tables. `tap` must be different each time. `late`
+    says whether latecomers are let in (9.6); with None, the form does not ask."""
     values = form_values(chosen_before.preset, chosen_before.options)
     if late:
         values[OptionsField.BOARDS] += LATE

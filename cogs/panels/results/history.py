@@ -99,7 +99,7 @@ def _has_tie(game: GameSummary) -> bool:
 
 
 def _players_line(game: GameSummary, say: Say) -> str:
-    """An abandoned game has marks for those who had left instead of ranks and points."""
+    """An abandoned game has no ranks and points, but marks for those who had left."""
     if game.is_abandoned:
         return SEPARATOR.join(
             f"{LEFT}{NBSP}{_player(each, say)}" if each.has_left else _player(each, say) for each in game.sitters

@@ -16,8 +16,8 @@ from tables.state.head import Head
 
 
 def share_replay_panel(position: ReplayPosition, head: Head, say: Say) -> Panel:
-    """Asks whether to show the game in a channel, starting at this step, or to post a link to the step. The file is
-    offered here, because during a search the replay's own panel has no space for its button."""
+    """Asks whether to show the game in a channel, starting at this step, or to post a link to the step. The game's text
+    file is offered here, because during a search the replay's own panel has no space for that button."""
     step = position.step
     return Panel(
         text(

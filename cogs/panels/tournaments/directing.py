@@ -80,8 +80,8 @@ _STEP_EMOJI: Final = {Step.CHECK_IN: "🙋", Step.START: "▶️", Step.END_ROUN
 def director_panel(
     tournament: Tournament, say: Say, now: float, notice: str | None = None, problem: str | None = None
 ) -> Panel:
-    """`notice` is a sentence about the result of the last press. `problem` says why tables cannot open. `now` is in
-    Unix seconds.
+    """`notice` is a sentence about the result of the last press. `problem` says why tables cannot open, or is None.
+    `now` is in Unix seconds.
 
     While the bot is about to begin or end a round, the director cannot do that step. Then a button draws the panel
     again.
