@@ -62,6 +62,11 @@ def relative_time(at: float) -> str:
     return f"<t:{int(at)}:R>"
 
 
+def exact_time(at: float) -> str:
+    """Returns markup for a Unix time, which Discord shows as "Saturday, 5 December, 20:00"."""
+    return f"<t:{int(at)}:F>"
+
+
 def went_back_line(head: Head, say: Say) -> str | None:
     """Says to what time a restored backup took the table back in this round. None if none did."""
     return None if head.went_back_to is None else say("table-went-back", when=relative_time(head.went_back_to))

@@ -81,7 +81,7 @@ def daily_panel(page: DailyPage, say: Say) -> Panel:
         LOBBY_COLOUR if attempt is None else RESULT_COLOUR,
         text(say("daily-title", day=long_date(page.day, say)), *lines),
         row(*_game_buttons(page, say)),
-        row(*(_tab_button(tab, page.day, say) for tab in TABS)),
+        row(*(_page_button(tab, page.day, say(TAB_LABEL(tab))) for tab in TABS)),
     )
 
 
@@ -107,14 +107,9 @@ def _during_or_after(page: DailyPage, say: Say) -> Iterator[str]:
     if not attempt.is_live:
         yield say("daily-lost")
         return
-    yield say("daily-running") if page.runs_here else say("daily-running-elsewhere", link=_where(page))
+    link = channel_address(attempt.guild_id, attempt.channel_id or 0)
+    yield say("daily-running") if page.runs_here else say("daily-running-elsewhere", link=link)
     yield "-# " + say("daily-limits", when=relative_time(daily_game.closes_at(page.day)))
-
-
-def _where(page: DailyPage) -> str:
-    attempt = page.standing.attempt
-    assert attempt is not None
-    return channel_address(attempt.guild_id, attempt.channel_id or 0)
 
 
 def place_lines(standing: DailyStanding, say: Say, *, in_server: bool = True) -> Iterator[str]:
@@ -250,7 +245,3 @@ def _line(place: int, person: int, reader: int, figures: str, say: Say) -> str:
     shown = PLACE_IN_RESULT[place - 1] if place <= 3 else rf"{whole_number(place, say)}\."
     mark = f"{READER_MARK} " if person == reader else ""
     return f"{mark}{shown} {mention(person)} {figures}".replace(" · ", f"{NBSP}· ")
-
-
-def _tab_button(tab: DailyTab, day: str, say: Say) -> Component:
-    return _page_button(tab, day, say(TAB_LABEL(tab)))

@@ -2,7 +2,7 @@
 
 from artwork.daily_card import DailyCard
 from artwork.lettering import can_write
-from cogs.panels.components import Panel, Picture, Upload, picture, text
+from cogs.panels.components import Panel, Upload, picture, text
 from cogs.panels.daily.daily_panels import long_date, place_lines, score_words, signed
 from cogs.panels.results.result_card import drawable
 from cogs.words.catalogs import BURGLAR, Say
@@ -27,10 +27,6 @@ def daily_card(name: str, day: str, standing: DailyStanding, score: DailyScore, 
     )
 
 
-def _plain(score: DailyScore, say: Say) -> str:
-    return score_words(score, say).replace("*", "")
-
-
 def daily_share_panel(  # noqa: PLR0913, PLR0917
     name: str, day: str, standing: DailyStanding, score: DailyScore, card: bytes | None, say: Say
 ) -> Panel:
@@ -42,6 +38,6 @@ def daily_share_panel(  # noqa: PLR0913, PLR0917
     ]
     if card is None:
         return Panel(text(*lines))
-    words = f"{label_name(name)}: {_plain(score, say)}"
-    drawn = Picture(Upload(f"house-of-the-day-{day}.png", card), words)
-    return Panel(text(*lines), picture(drawn.upload, drawn.words), uploads=(drawn.upload,))
+    upload = Upload(f"house-of-the-day-{day}.png", card)
+    words = f"{label_name(name)}: {score_words(score, say).replace('*', '')}"
+    return Panel(text(*lines), picture(upload, words), uploads=(upload,))

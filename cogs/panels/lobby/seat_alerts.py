@@ -18,6 +18,7 @@ from cogs.panels.components import (
     user_select,
 )
 from cogs.panels.lobby.lobby import called_line
+from cogs.panels.people import exact_time
 from cogs.panels.time_zone import clock_time, time_zone_select
 from cogs.wire.custom_ids import Tap, tap_on, tap_without_table
 from cogs.words.catalogs import Say
@@ -74,7 +75,7 @@ def chosen_hour_line(chosen: ChosenHour | None, say: Say) -> str | None:
     people have chosen."""
     if chosen is None:
         return None
-    return say("alerts-chosen-hour", when=f"<t:{int(chosen.at)}:F>", count=chosen.people)
+    return say("alerts-chosen-hour", when=exact_time(chosen.at), count=chosen.people)
 
 
 # --- a person's own alert ---

@@ -7,7 +7,7 @@ from cogs.panels.buttons import learn_button
 from cogs.panels.components import DANGER, PRIMARY, SUCCESS, Component, Panel, button, framed, row, text
 from cogs.panels.lobby.options import settings_line
 from cogs.panels.nights.night_modal import REPEAT
-from cogs.panels.people import person_mention, relative_time
+from cogs.panels.people import exact_time, person_mention, relative_time
 from cogs.wire.custom_ids import Tap, tap_without_table
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import COMPUTER, LOBBY_COLOUR
@@ -61,11 +61,6 @@ def people_called(night: GameNight) -> list[int]:
     if night.ending is NightEnding.NO_PLACE and night.groups:
         return [user for group in night.groups for user in group]
     return [answer.user_id for answer in night.coming]
-
-
-def exact_time(at: float) -> str:
-    """Returns markup for a Unix time, which Discord shows as "Saturday, 5 December, 20:00"."""
-    return f"<t:{int(at)}:F>"
 
 
 def night_tap(verb: str, *args: object) -> Tap:

@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from cogs.panels.components import MAX_CHOSEN, PRIMARY, Panel, button, framed, row, select, text
 from cogs.panels.links import posted_link
-from cogs.panels.nights.night import exact_time, night_tap
+from cogs.panels.nights.night import night_tap
 from cogs.panels.nights.night_modal import REPEAT
-from cogs.panels.people import relative_time
+from cogs.panels.people import exact_time, relative_time
 from cogs.panels.time_selects import day_words
 from cogs.panels.time_zone import zone_label
 from cogs.words.catalogs import Say

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from cogs.panels.lobby.options import settings_line
-from cogs.panels.people import person_mention, relative_time
+from cogs.panels.people import exact_time, person_mention, relative_time
 from cogs.wire.custom_ids import Tap, tap_without_table
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.names import channel_mention, label_name, shown_name
@@ -70,7 +70,7 @@ def status_line(tournament: Tournament, say: Say) -> str:
     match tournament.stage:
         case TournamentStage.SIGN_UP:
             at = tournament.starts_at
-            when = say("tournament-begins-by-hand") if at is None else f"<t:{int(at)}:F> · {relative_time(at)}"
+            when = say("tournament-begins-by-hand") if at is None else f"{exact_time(at)} · {relative_time(at)}"
             return f"**{say('tournament-sign-up')}** · {when}"
         case TournamentStage.CHECK_IN:
             return f"**{say('tournament-check-in')}** · {say('tournament-ends', when=_due(tournament))}"
