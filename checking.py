@@ -52,8 +52,8 @@ class ReportLine(NamedTuple):
 
 
 async def check(settings: Settings, editions: Callable[[], dict[str, Edition]], say: Callable[[str], None]) -> bool:
-    """Checks settings, editions, database, backups and Discord, and reports each finding to `say` at once. Returns True
-    if there is no problem. Changes nothing."""
+    """Checks settings, editions, database, backups and Discord, and reports each finding to `say` as soon as it is
+    known. Returns True if there is no problem. Changes nothing."""
     problems = 0
     async for finding in _report_lines(settings, editions):
         say(str(finding))

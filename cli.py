@@ -201,8 +201,8 @@ def _reset_wal(_: Namespace, database: URL) -> str:
 
 
 def _in_one_transaction(database: URL, done: str, work: Callable[[Connection], T]) -> T:
-    """Runs `work` with exclusive use of the database, and returns its result. If that fails, nothing has changed.
-    `done` is a past participle for the message, such as "recounted"."""
+    """Runs `work` with exclusive use of the database, and returns its result. Raises StoreError if that fails; then
+    nothing has changed. `done` is a past participle for the message, such as "recounted"."""
     with _locked(database) as use, opened_engine(database) as engine:
         try:
             with engine.connect() as connection, interruptible(connection.connection.driver_connection):

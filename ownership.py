@@ -56,7 +56,7 @@ class Ownership(Protocol):
         ...
 
     def identify_turns(self, store: Store) -> IdentifyTurns | None:
-        """Returns what this process shares with others, or None if it is the only process."""
+        """Returns the `IdentifyTurns` that this process shares with others, or None if it is the only process."""
         ...
 
     def watched(self, parts: Parts, logged_in: asyncio.Event) -> AbstractAsyncContextManager[asyncio.Task[Any]]:

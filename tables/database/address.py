@@ -78,7 +78,8 @@ def parsed_address(url: str | URL) -> URL:
 
 
 def _contains_password(url: str | URL, address: URL) -> bool:
-    """Whether the parsed host, database or options may contain a part of the password, because it contains an `@`."""
+    """Whether the parsed host, database or options may contain a part of the password. That happens if the password
+    contains an `@`."""
     after_user = str(url).partition("://")[2].partition(":")[2]
     is_in_value = any("@" in str(value) for value in address.query.values())
     return "@" in (address.host or "") or (after_user.count("@") > 1 and not is_in_value)

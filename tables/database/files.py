@@ -116,8 +116,9 @@ def _name(user_id: int) -> str:
 
 
 def make_private(database: Path) -> None:
-    """Takes a database and the files beside it from other users. SQLite gives new files the same permissions. Logs a
-    warning if that fails, or if other users may write in the folder, which may be shared on purpose."""
+    """Lets other users neither read nor write a database and the files beside it. SQLite gives new files the same
+    permissions. Logs a warning if that fails, or if other users may write in the folder, which is not changed: it may
+    be shared on purpose."""
     database = database.resolve()
     with suppress(OSError):  # opening the files will report the problem
         files = [path for path in (database, *(sidecar(database, suffix) for suffix in SIDECARS)) if path.is_file()]

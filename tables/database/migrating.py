@@ -72,7 +72,7 @@ def revisions(connection: Connection) -> tuple[str | None, str | None]:
 
 
 def delete_old_copies(file: Path) -> None:
-    """Deletes this file's copies (of `migrate`) that are older than `KEPT_SECONDS`."""
+    """Deletes the copies that `migrate` made of this file, if they are older than `KEPT_SECONDS`."""
     long_ago = time.time() - KEPT_SECONDS
     with suppress(OSError):
         _delete(each for each in _copies_of(file) if each.stat().st_mtime < long_ago)

@@ -69,7 +69,8 @@ def _has(days: InstrumentedAttribute[int], day: int) -> ColumnElement[bool]:
 
 
 def choices(guild_id: int, most: int) -> Select[*tuple[Any, ...]]:
-    """Returns a query for the `most` popular time zones and times in a server, with the number of people."""
+    """Returns a query for the time zones and times chosen in a server, with the number of people: at most `most` rows,
+    the most popular first."""
     chosen = TimeZoneRow.zone, SeatAlertRow.days, SeatAlertRow.begins, SeatAlertRow.ends
     query = select(*chosen, func.count().label("people")).join(TimeZoneRow, TimeZoneRow.user_id == SeatAlertRow.user_id)
     query = query.where(SeatAlertRow.guild_id == guild_id).group_by(*chosen)

@@ -54,7 +54,7 @@ from tables.storage.writer import Writer
 BUSY_SECONDS: Final = 2.0
 """Seconds that SQLite waits for another process's lock. Discord allows 3 s to answer a press."""
 TEST_KEPT_SECONDS: Final = 24 * 3600.0
-"""Seconds that the test value of a process (`Store.check_health`) is kept at least after the process has ended."""
+"""For at least this many seconds after a process has ended, its test value (`Store.check_health`) is kept."""
 _OLD_TESTS: Final = delete(MetaRow).where(
     MetaRow.key.startswith(TEST_PREFIX), MetaRow.value < bindparam("long_ago", type_=String)
 )

@@ -67,8 +67,8 @@ class _LocalSearch:
         ]
 
     def run(self, order: Sequence[int]) -> None:
-        """Exchanges each person with the one where that saves most, until no exchange saves anything. A saving depends
-        only on the two tables, so only their people are examined again ("don't look bits")."""
+        """Exchanges each person with the one that saves the most costs, until no exchange saves any. A saving depends
+        only on the two tables, so only people of changed tables are examined again ("don't look bits")."""
         waiting = dict.fromkeys(order)
         while waiting:
             person = next(iter(waiting))

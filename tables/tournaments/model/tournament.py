@@ -64,9 +64,9 @@ class Entrant(Struct, frozen=True):
     """A person who signed up at the time `at` (Unix seconds), with their name at that moment. Somebody who asked to be
     forgotten has an empty name and a negative id.
 
-    They play from `first_round` to `last_round`: None if they have not withdrawn, 0 if they withdrew before the first.
-    `last_round` is also set if a director took them out (`is_removed`; only a director can let them in again), or if
-    they were away in it (`was_away`).
+    They play from `first_round` to `last_round`, which is None if they have not withdrawn, 0 if they withdrew before
+    the first round. It is also set if a director took them out (`is_removed`; only a director can let them in again),
+    or if they were away in that round (`was_away`).
     """
 
     user_id: int

@@ -218,7 +218,7 @@ def table_cancelled(tournament: Tournament, number: int, now: float) -> Tourname
 
 
 def with_voided(tournament: Tournament, tables: Collection[int]) -> Tournament:
-    """Voids the results of stored tables (`TournamentTable.table`). Ignores tables of others, and those without a
+    """Voids the results of stored tables (`TournamentTable.table`). Ignores other tables, and those without a
     result."""
     rounds = tuple(
         each.with_tables(
