@@ -1,5 +1,5 @@
-"""Records when each person at one table last pressed something. The times are only in memory, because a write for each
-press would be too expensive (9.3)."""
+"""Records when each person at one table last pressed something. It is only in memory, because a write for each press
+would be too expensive (9.3)."""
 
 from collections.abc import Callable, Iterable
 
@@ -8,8 +8,8 @@ from tables.state.transition import Context
 
 
 class ActivityTracker:
-    """For each person, the times of three presses: the last one in the table's server, the last one there since the
-    current prompt appeared, and the last one at this table."""
+    """For each person, the times of three last presses: in the table's server, in the server since the current prompt
+    appeared, and at this table."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -19,21 +19,20 @@ class ActivityTracker:
         self._here: dict[int, float] = {}
 
     def record(self, user_id: int, *, here: bool) -> None:
-        """Records a press that arrives now. `here` is False if the press was elsewhere in the table's server."""
+        """`here` is False if the press was elsewhere in the table's server."""
         self._ever[user_id] = self._lately[user_id] = self._now()
         if here:
             self._here[user_id] = self._now()
 
     def reset_after_outage(self, users: Iterable[int]) -> None:
-        """Treats `users` as if each had pressed something just now, because presses may have been lost in an outage.
-        The time until now counts for nobody as silent or idle time."""
+        """Treats `users` as if each had pressed something just now, because presses may have been lost. The time until
+        now counts for nobody as silent or idle time."""
         self._heard_since = self._now()
         excused = dict.fromkeys(users, self._now())
         self._lately.update(excused)
         self._here.update(excused)
 
     def prompt_changed(self) -> None:
-        """Forgets the presses for the previous prompt."""
         self._lately.clear()
 
     def forget(self, user_id: int) -> None:
@@ -47,5 +46,4 @@ class ActivityTracker:
         return [user for user in users if max(self._ever.get(user, 0.0), self._heard_since) <= long_ago]
 
     def context(self, chance: Chance) -> Context:
-        """Returns the context for an operation that begins now."""
         return Context(self._now(), chance, dict(self._lately), dict(self._ever), dict(self._here), self._heard_since)

@@ -11,8 +11,8 @@ MIN_JUMP_SECONDS: Final = 3.0
 
 
 class Clock:
-    """Time for tables: `now()` is Unix time that never jumps. It starts at the time of the wall clock, and is then
-    advanced by the monotonic clock.
+    """Time for tables: `now()` is Unix time that never jumps. It begins as the wall clock's time, and is advanced by
+    the monotonic clock.
 
     Stored and shown times follow the wall clock: they are `now()` plus `offset`, in seconds.
     """
@@ -24,12 +24,10 @@ class Clock:
         self.offset = 0.0
 
     def now(self) -> float:
-        """Returns seconds since the Unix epoch. If the wall clock was wrong when the process started, this time stays
-        wrong."""
+        """Returns Unix seconds. If the wall clock was wrong when the process started, this time stays wrong."""
         return self._began + self._steady()
 
     def wall(self) -> float:
-        """Returns seconds since the Unix epoch by the wall clock."""
         return self._wall()
 
     def adopt_jump(self) -> float:

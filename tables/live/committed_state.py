@@ -1,5 +1,5 @@
-"""The state of one table, and the only way to change it: a transition is decided, its commit is stored, the state in
-memory changes, and the listeners are notified."""
+"""The state of one table, and the only way to change it: a transition is decided, its commit is stored, and only then
+the state in memory changes and the listeners are notified."""
 
 import asyncio
 import time
@@ -50,7 +50,7 @@ class CommitServices(Struct, frozen=True):
 
 
 class CommittedState(ABC):
-    """The state of one table as it was last committed. The subclass `Table` adds the operations.
+    """The state of one table as it was last committed. `Table` adds the operations.
 
     A lock is held from each decision until its commit. Two methods change the state only in memory:
     `resume_after_outage` and `close_as_deleted`.
@@ -73,7 +73,7 @@ class CommittedState(ABC):
 
     @abstractmethod
     def _notify(self, events: list[Event], silent: bool) -> None:
-        """Tells the listeners that the state has changed. `silent` means that nothing visible has changed."""
+        """`silent` means that nothing visible has changed."""
 
     @property
     def id(self) -> int:
@@ -81,7 +81,7 @@ class CommittedState(ABC):
 
     @property
     def is_deleted(self) -> bool:
-        """Whether the data of this table's server was deleted. Then nothing more is stored about the table."""
+        """Whether the data of this table's server was deleted. Then nothing more is stored."""
         return not self._is_stored
 
     @property
@@ -102,8 +102,8 @@ class CommittedState(ABC):
         self._activity.reset_after_outage(occupant.user_id or 0 for occupant in self.head.occupants)
 
     async def resume_after_outage(self, outage: float) -> bool:
-        """Scenario 22: resumes after an outage of this many seconds, without storing anything. Returns whether the
-        deadline moved."""
+        """Scenario 22: resumes after an outage of this many seconds, storing nothing. Returns whether the deadline
+        moved."""
         async with self._lock:
             head = after_outage(self.head, self._clock.now(), outage)
             is_moved = head is not self.head
@@ -123,8 +123,7 @@ class CommittedState(ABC):
             self.is_handed_over = True
 
     async def _perform(self, decide: TransitionFunction) -> list[Event]:
-        """Decides on a transition, stores it, and only then updates memory and notifies listeners. Returns the events.
-        Runs to its end even if the caller is cancelled."""
+        """Makes one change and returns its events. Runs to its end even if the caller is cancelled."""
         return await asyncio.shield(self._tasks.start(self._perform_in_turn(decide)))
 
     async def _perform_in_turn(self, decide: TransitionFunction) -> list[Event]:
@@ -146,7 +145,7 @@ class CommittedState(ABC):
                 raise TableRefused(TableCode.NOT_SAVED) from error
 
     async def _decide(self, decide: TransitionFunction) -> list[Event]:
-        """Makes and commits one decision. Raises KeyTaken if another process has changed this table."""
+        """Raises KeyTaken if another process has changed this table."""
         before, began = self._state, time.perf_counter()
         context = self._context()
         transition = decide(self._state, context)
@@ -170,7 +169,7 @@ class CommittedState(ABC):
         return self._activity.context(SeededChance(self._seed))
 
     def _commit(self, transition: Transition, now: float) -> Commit | None:
-        """Returns the commit to store, with wall-clock times. Returns None if nothing has changed."""
+        """Returns the commit to store, with wall-clock times, or None if nothing has changed."""
         head, offset = transition.head if transition.head != self.head else None, self._clock.offset
         if head is None and not transition.events:
             return None
@@ -183,7 +182,7 @@ class CommittedState(ABC):
         return Commit(self.id, self.seq + 1, now + offset, *fields)
 
     async def _append(self, commit: Commit, transition: Transition) -> None:
-        """Stores a commit. Raises KeyTaken if another process has used its number. Raises TableRefused NOT_SAVED if it
+        """Raises KeyTaken if another process has used the commit's number. Raises TableRefused NOT_SAVED if the commit
         was not stored for another reason, or if that is unknown."""
         try:
             await self._store.append(commit)
@@ -210,13 +209,12 @@ class CommittedState(ABC):
         return state_from(stored, self._clock).game == transition.game
 
     async def _reload(self) -> None:
-        """Replaces the state in memory by the stored one. Another process may have changed the table, or a commit that
-        failed may have been stored after all."""
+        """Replaces the state in memory by the stored one."""
         self._adopt(await self._read())
 
     async def _read(self) -> StoredTable:
-        """Reads and returns the stored table. Raises TableRefused NOT_SAVED if the table cannot be read: no move is
-        made until the stored state is known. Raises TableRefused TABLE_OVER if the table was deleted."""
+        """Returns the stored table. Raises TableRefused NOT_SAVED if it cannot be read: no move is made until the
+        stored state is known. Raises TABLE_OVER if the table was deleted."""
         try:
             stored = await self._store.load(self.id)
         except NotRead as error:
@@ -229,7 +227,6 @@ class CommittedState(ABC):
         return stored
 
     def _adopt(self, stored: StoredTable) -> None:
-        """Replaces the state in memory by a stored one, unless both are from the same commit."""
         if stored.seq == self.seq:
             return
         seq, self._news = self.seq, NewsLog()
@@ -250,8 +247,8 @@ class CommittedState(ABC):
 
 
 def state_from(stored: StoredTable, clock: Clock, news: NewsLog | None = None) -> TableState:
-    """Returns the state of a stored table: its snapshot with the later events applied, and its deadline adjusted by
-    `after_outage`. Notes these events in `news`, which must be empty."""
+    """Returns the state of a stored table, with its deadline adjusted by `after_outage`. Notes the events since the
+    snapshot in `news`, which must be empty."""
     game = stored.snapshot
     if game is None:
         game = replay(stored.events) if stored.events else None

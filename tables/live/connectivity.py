@@ -1,5 +1,5 @@
-"""Tracks outages (scenarios 22 and 45). In an outage presses cannot reach the bot, so the deadlines and computer
-players of the affected tables pause."""
+"""Tracks outages (scenarios 22 and 45). Presses cannot reach the bot then, so the deadlines and computer players of the
+affected tables pause."""
 
 import asyncio
 from collections import Counter
@@ -29,8 +29,6 @@ Probe = Callable[[Shard], Coroutine[Any, Any, bool]]
 
 
 class GlobalOutage(Enum):
-    """An outage that affects all tables."""
-
     PROCESS = "process"  # frozen, or the machine was asleep
 
 
@@ -40,7 +38,7 @@ the server with this id."""
 
 
 class Connectivity:
-    """Knows the current outages, detects outages of the process itself, and resumes tables after an outage."""
+    """Knows the current outages, detects those of the process itself, and resumes tables after an outage."""
 
     def __init__(
         self,
@@ -65,13 +63,12 @@ class Connectivity:
         self._has_jumped = False  # whether the wall clock jumped since times were last shown
 
     def is_lost(self, guild_id: int) -> bool:
-        """Whether an outage affects the tables of this server."""
         scopes: tuple[Scope, ...] = (guild_id, self._shards.shard_with(guild_id), GlobalOutage.PROCESS)
         return any(scope in self._since or self._ending[scope] for scope in scopes)
 
     def connection_lost(self, scope: Scope, since: float | None = None) -> None:
-        """Begins an outage: presses in `scope` are lost, from now on or from the time `since` (by `Clock.now`). If it
-        has begun already, the earlier time counts."""
+        """Begins an outage: presses in `scope` are lost, from now on or from the time `since` (by `Clock.now`). The
+        earlier time counts if it has begun already."""
         began = self._clock.now() if since is None else since
         if scope in self._since:
             self._since[scope] = min(began, self._since[scope])
@@ -80,10 +77,11 @@ class Connectivity:
             OUTAGES.labels(_kind_of(scope)).inc()
 
     async def connection_restored(self, scope: Scope) -> list[Table]:
-        """Ends an outage. A deadline that ran out during the outage costs nobody a turn.
+        """Ends an outage and waits until all tables have resumed. A deadline that ran out meanwhile costs nobody a
+        turn.
 
-        Waits until all tables have resumed. Returns the tables whose deadlines moved. The caller has to update their
-        messages: the listeners are not notified.
+        Returns the tables whose deadlines moved. The caller has to update their messages: the listeners are not
+        notified.
         """
         since = self._since.pop(scope, None)
         if since is None:
@@ -124,12 +122,12 @@ class Connectivity:
         self._check_later()
 
     async def has_all_presses(self, guild_id: int) -> bool:
-        """Whether all presses in this server until now have arrived. Calls the probe."""
+        """Whether all presses in this server until now have arrived, as the probe says."""
         return await self._probe(self._shards.shard_with(guild_id)) and not self.is_lost(guild_id)
 
     def report_delay(self, late: float) -> None:
-        """Call it when a timer fires, `late` seconds too late. If the timer was very late or the wall clock jumped,
-        that time counts as an outage of all tables.
+        """Call it when a timer fires, `late` seconds too late. If that is much or the wall clock jumped, the time
+        counts as an outage of all tables.
 
         A clock that was set can look the same as a sleep of the machine, and neither may cost anyone a turn.
         """
@@ -177,7 +175,6 @@ def _affects(scope: Scope, guild_id: int) -> bool:
 
 
 def _kind_of(scope: Scope) -> str:
-    """Returns the name under which the metrics count an outage."""
     if isinstance(scope, Shard):
         return "line"
     return scope.value if isinstance(scope, GlobalOutage) else "server"

@@ -1,4 +1,4 @@
-"""Timers for the deadlines of tables, one per table."""
+"""Timers for the deadlines of tables."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -19,8 +19,6 @@ RETRY_SECONDS: Final = 5
 
 
 class HasDeadline(Protocol):
-    """The part of a table that its timer uses."""
-
     timer: asyncio.TimerHandle | None
     timer_deadline: Deadline | None
     is_handed_over: bool
@@ -29,13 +27,11 @@ class HasDeadline(Protocol):
     def head(self) -> Head: ...
 
     def expire(self, deadline: Deadline) -> Coroutine[Any, Any, bool]:
-        """Makes the bot's move for an expired deadline. Returns False if the move could not be stored."""
+        """Returns False if the bot's move could not be stored."""
         ...
 
 
 class ConnectionCheck(Protocol):
-    """The methods of `Connectivity` that timers need."""
-
     def report_delay(self, late: float) -> None: ...
 
     def is_lost(self, guild_id: int) -> bool: ...
@@ -53,8 +49,7 @@ class DeadlineTimers:
         self._connection = connection
 
     def set(self, table: HasDeadline) -> None:
-        """Starts a timer for the table's current deadline in place of the old one. Keeps a timer that is right
-        already."""
+        """Starts a timer for the table's current deadline. Keeps a timer that is right already."""
         deadline = table.head.deadline
         if deadline is None:
             self.stop(table)

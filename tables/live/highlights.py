@@ -21,15 +21,14 @@ class FastestOut(Struct, frozen=True):
 
 
 class LuckiestBag(Struct, frozen=True):
-    """The seat that drew the most valuable art from leather bags in the whole game (5.3), and that art. Art is valued
-    as loose art (8.4)."""
+    """The seat that drew the most valuable art from leather bags (5.3), valued as loose art (8.4)."""
 
     seat: int
     arts: tuple[Art, ...]
 
 
 class BestBuy(Struct, frozen=True):
-    """The single purchase that raised its buyer's points the most (5.2). `art` is None if cards were bought."""
+    """The purchase that raised its buyer's points the most (5.2). `art` is None if cards were bought."""
 
     seat: int
     art: Art | None
@@ -37,8 +36,8 @@ class BestBuy(Struct, frozen=True):
 
 
 class Highlights(Struct, frozen=True):
-    """The highlights of a game; None where nothing of the kind happened. Of several equal seats, the one with the best
-    rank gets the highlight."""
+    """None where nothing of the kind happened. Of several equal seats, the one with the best rank gets the
+    highlight."""
 
     fastest_out: FastestOut | None
     luckiest_bag: LuckiestBag | None
@@ -78,7 +77,7 @@ def _best_buy(replay: Replay, order: list[int]) -> BestBuy | None:
 
 
 def _buys(replay: Replay) -> Iterator[BestBuy]:
-    """Yields each purchase with its gain, which includes points for art that was placed in the same step."""
+    """The gain includes points for art that was placed in the same step."""
     for number, step in enumerate(replay.steps):
         before = replay.before(number)
         for event in step.events:

@@ -45,8 +45,7 @@ NO_NEWS: Final = News()
 class NewsLog:
     """The newest reports of one table. A new search deletes them all.
 
-    For each seat, the log knows the last event in which the person acted. What a computer, the clock or a plan does for
-    the seat is news to the person.
+    A person's news begins when they last acted. What a computer, the clock or a plan does for their seat is news, too.
     """
 
     __slots__ = ("_at_start", "_count", "_kept", "_since")  # one for each table in memory
@@ -58,12 +57,11 @@ class NewsLog:
         self._at_start: tuple[Holdings, ...] = ()
 
     def begin(self, game: Game) -> None:
-        """Notes what everyone has at the beginning of a round, for example in a snapshot."""
+        """Notes what everyone has at the beginning of a round."""
         self._at_start = holdings_of(game)
 
     def note_step(self, before: Game | None, after: Game | None, events: list[Event], by: int | None) -> None:
-        """Notes the events of a commit. `before` and `after` are the games before and after it, None in the lobby. `by`
-        is the seat whose person made the move with a press, or None."""
+        """Notes the events of a commit. `by` is the seat whose person made the move with a press, or None."""
         kept = [at for at, event in enumerate(events) if type(event) in _NOTED]
         if before is not None and kept:
             game = before
@@ -74,7 +72,7 @@ class NewsLog:
             self.begin(after)
 
     def note(self, event: Event, before: Game, after: Game, by: int | None) -> None:
-        """Notes one event. The parameters are as in `note_step`."""
+        """Notes one event. `by` is as in `note_step`."""
         if isinstance(event, SearchStarted):
             self._kept.clear()
             self._since.clear()
@@ -87,13 +85,13 @@ class NewsLog:
             self._count += 1
 
     def note_again(self, event: Event, before: Game, after: Game) -> None:
-        """Notes an event of the stored log. The log does not say who made a move, so it counts as made by the seat's
+        """Notes an event of the stored log, which does not say who made a move: it counts as made by the seat's
         person."""
         if type(event) in _NOTED:
             self.note(event, before, after, getattr(event, "seat", None))
 
     def seen(self, seat: int | None) -> News:
-        """Returns the news that this seat may see, or with None the news for a watcher."""
+        """Returns the news that this seat, or with None a watcher, may see."""
         first = self._count - len(self._kept)
         since = first if seat is None else self._since.get(seat, 0)
         recent = self._kept[max(since - first, 0) :]

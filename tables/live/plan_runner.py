@@ -22,7 +22,7 @@ class PlanRunner:
     """Makes the planned exchanges at all tables of a process. Each table has at most one asyncio task that makes them,
     or one timer that tries again later.
 
-    During an outage no planned exchange is made, because its person could not cancel it.
+    None is made during an outage, because its person could not cancel it.
     """
 
     def __init__(self, tasks: Tasks, is_lost: Callable[[int], bool]) -> None:
@@ -33,8 +33,7 @@ class PlanRunner:
         self._timers: dict[int, asyncio.TimerHandle] = {}
 
     def update(self, table: Table) -> None:
-        """Makes the planned exchange of the seat whose turn it is, if there is one. Call it after each change of a
-        table."""
+        """Makes a planned exchange if it is due. Call it after each change of a table."""
         self.stop(table)
         if table.id in self._making or not _is_due(table) or self._tasks.are_closed:
             return
@@ -54,7 +53,6 @@ class PlanRunner:
         self._timers.clear()
 
     async def _make(self, table: Table) -> None:
-        """Makes the planned exchanges that are due one after another."""
         clear_contextvars()  # removes the log fields of the press that started this task
         try:
             while _is_due(table) and not self._is_lost(table.head.guild_id):

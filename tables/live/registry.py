@@ -92,7 +92,7 @@ class Registry:
         self.opener = TableOpener(self._services, self.guilds, limits, self)
 
     def now(self) -> float:
-        """Returns Unix seconds by `tables.live.clock`, which all tables use."""
+        """Returns Unix seconds by the clock for tables (`tables.live.clock`)."""
         return self._clock.now()
 
     def wall(self) -> float:
@@ -100,14 +100,13 @@ class Registry:
         return self._clock.wall()
 
     async def check_application(self, application_id: int) -> None:
-        """Checks that the stored tables belong to this Discord application. Raises what
-        `owning_application.check_application` raises."""
+        """Raises what `owning_application.check_application` raises, unless the stored tables belong to this
+        application."""
         await owning_application.check_application(application_id, self._store)
 
     async def restore(self, shards: OwnedShards | None = None) -> None:
-        """Loads every live table of these shards, or without `shards` of all shards that this process owns, and starts
-        its timer. Deadlines that expired while no process had the table in memory cost nobody a turn. Raises
-        NotRead."""
+        """Loads every live table of these shards, by default of all that this process owns, and starts its timer.
+        Deadlines that expired while no process had the table in memory cost nobody a turn. Raises NotRead."""
         self.opener.excluded |= await self._store.forgetting()
         operation = self._store.operations.begin()
         number = 0
@@ -124,8 +123,8 @@ class Registry:
                 await asyncio.sleep(0)
 
     async def evict(self, shard: Shard) -> None:
-        """Removes the tables of a shard from memory, because another process will own them. Stores nothing. Waits for
-        operations that are running, and refuses later ones."""
+        """Removes the tables of a shard from memory, because another process will own them. Waits for operations that
+        are running, and refuses later ones."""
         await self.opener.wait_until_opened()
         for table in self._index.all():
             if shard.has(table.head.guild_id):
@@ -137,21 +136,20 @@ class Registry:
                 self._index.drop(table)
 
     def connection_lost(self, scope: Scope = ONLY_SHARD, since: float | None = None) -> None:
-        """Scenario 22: begins an outage. See `Connectivity.connection_lost`."""
+        """Scenario 22: as `Connectivity.connection_lost`."""
         self._connectivity.connection_lost(scope, since)
 
     async def connection_restored(self, scope: Scope = ONLY_SHARD) -> list[Table]:
-        """Scenario 22: ends an outage. Returns the tables whose deadlines moved. The caller has to update their
-        messages: the listeners are not notified."""
+        """Scenario 22: as `Connectivity.connection_restored`."""
         return await self._connectivity.connection_restored(scope)
 
     def watch(self, probe: Probe, on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
-        """Scenario 22: from now on detects outages. See `Connectivity.watch`."""
+        """Scenario 22: as `Connectivity.watch`."""
         self._connectivity.watch(probe, on_moved)
 
     async def _try_restore(self, stored: StoredTable) -> None:
-        """Restores one table. Closes a lesson whose deal is from another version of the bot. If the table's log cannot
-        be replayed, counts it as unplayable, so that the other tables are still restored."""
+        """Closes a lesson whose deal is from another version of the bot. Counts a table as unplayable if its log cannot
+        be replayed, so that all others are still restored."""
         try:
             if stored.head.is_lesson and not lesson_deal.is_known(stored.head.seed_hash):
                 await self._build_stored(stored).cancel(CloseReason.LESSON_OUTDATED)
@@ -187,7 +185,7 @@ class Registry:
         return next((table for table in self.tables_of(user_id) if table.head.kind is TableKind.SOLO), None)
 
     def private_of(self, guild_id: int, user_id: int) -> Table | None:
-        """Returns the newest of a user's running private tables in this server or outside of servers, or None."""
+        """Returns the newest of a user's live private tables in this server or outside of servers, or None."""
         tables = (table for table in self.tables_of(user_id) if table.head.is_private)
         here = (table for table in tables if table.head.guild_id in (guild_id, NO_GUILD))
         return max(here, key=lambda table: table.id, default=None)
@@ -205,15 +203,14 @@ class Registry:
         return iter(self._index.seats.in_server(guild_id))
 
     def in_memory(self) -> Iterator[Table]:
-        """Yields all tables in memory: live tables, the newest finished ones, and those that other code still refers
-        to."""
+        """Yields all live tables, the newest finished ones, and those that other code still refers to."""
         return self._index.all()
 
     async def stored_only(self, user_id: int) -> AsyncIterator[Table]:
         """Yields the tables that `Store.live` finds for a user in the shards of this process, except tables in memory
         and unplayable ones. Raises NotRead.
 
-        These tables get no timers or computer players. The caller may change a table but must not keep it.
+        They get no timers or computer players. The caller may change a table but must not keep it.
         """
         async for stored in self._store.live(user_id, self.shards):
             if isinstance(stored, UnreadableTable) or self._index.by_number(stored.table) is not None:
@@ -229,8 +226,8 @@ class Registry:
             return None
 
     async def drop_guild(self, guild_id: int, reason: CloseReason) -> bool:
-        """Closes the tables of a server that are in memory, without storing anything, and removes them. Operations that
-        are reading or opening tables of the server discard their results. Returns whether there were any tables."""
+        """Closes and removes the tables of a server that are in memory, without storing anything. Operations that are
+        reading or opening tables of the server discard their results. Returns whether there were any tables."""
         self._store.operations.forget((GUILD, guild_id))
         tables = [each for each in self.in_memory() if each.head.guild_id == guild_id and not each.is_deleted]
         for table in tables:
@@ -250,8 +247,8 @@ class Registry:
                 table.record_press(user_id, here=table.id == table_id)
 
     async def apply_press(self, guild_id: int, user_id: int, table_id: int) -> None:
-        """9.3: stores the effect of a recorded press at the user's tables in this server: a person who was away comes
-        back. If storing fails, the next press tries again."""
+        """9.3: stores the effect of a recorded press at the user's tables in this server. If that fails, the next press
+        tries again."""
         for table in self.tables_of(user_id):
             if table.head.guild_id == guild_id or table.id == table_id:
                 with suppress(TableRefused):
@@ -302,8 +299,8 @@ class Registry:
             raise TableRefused(TableCode.NOT_READ) from error
 
     async def _load_current(self, table_id: int) -> StoredTable | None:
-        """Loads a table from the store, or None if the shards of this process have no such table. Reads it again if one
-        of its people was forgotten during the read, so that no old name is returned. Raises NotRead."""
+        """Returns None as `get` does. Reads the table again if one of its people was forgotten during the read, so that
+        no old name is returned. Raises NotRead."""
         while True:
             operation = self._store.operations.begin()
             stored = await self._store.load(table_id)
@@ -323,7 +320,6 @@ class Registry:
         return self._build(state_from(stored, self._clock, news), stored.seed, news)
 
     def _build(self, state: TableState, seed: bytes, news: NewsLog | None = None) -> Table:
-        """Creates a table object. Deletion requests reach it as long as any code refers to it."""
         if state.head.is_daily:
             table: Table = DailyTable(state, seed, self._services, news, self._seeded_runner)
         else:
@@ -332,8 +328,8 @@ class Registry:
         return table
 
     def competing_heads(self, new: Head) -> Iterator[Head]:
-        """Yields the heads of the live tables in the server of a new table, and of those where the new table's host has
-        a seat. A table may appear twice."""
+        """Yields the heads of the live tables in a new table's server, and of those where its host has a seat. One may
+        appear twice."""
         assert new.host_id is not None
         yield from (table.head for table in self._index.seats.tables_of(new.host_id))
         yield from (table.head for table in self._index.seats.in_server(new.guild_id))
@@ -358,7 +354,6 @@ class Registry:
             self._rival_runner.update(table)
 
     def _changed(self, table: Table, events: list[Event], silent: bool) -> None:
-        """Runs after each commit, and when the state was loaded again or the table was deleted."""
         if isinstance(table, DailyTable):
             self._seeded_runner.note(table, events)
         if self._index.is_live(table.id):
@@ -368,7 +363,7 @@ class Registry:
             self.notify(table, events)
 
     def notify(self, table: Table, events: list[Event]) -> None:
-        """Notifies the listeners of a change of the table. An error in a listener is logged."""
+        """Calls the listeners. If one raises, logs the error; the change stays."""
         for listener in self.on_change:
             try:
                 listener(table, events)

@@ -25,8 +25,6 @@ it alone has more steps."""
 
 
 class PhaseStart(Struct, frozen=True):
-    """The step at which a phase of a round begins."""
-
     step: int
     phase: Phase
 
@@ -44,7 +42,7 @@ class Replay(Struct, frozen=True):
         return len(self.steps) - 1
 
     def nearest(self, step: int) -> int:
-        """Returns `step` if the replay has this step, otherwise the first or the last step."""
+        """Returns `step`, or the first or last step if the replay does not have it."""
         return min(max(step, 0), self.last)
 
     def before(self, step: int) -> Game | None:
@@ -57,19 +55,18 @@ class Replay(Struct, frozen=True):
         return self.games[starts[-1]] if starts else None
 
     def next_round(self, step: int) -> int:
-        """Returns the step that begins the next round; the last step if there is none."""
+        """Returns the step that begins the next round, or the last step."""
         return next((mark.step for mark in self.marks if mark.phase is Phase.READY and mark.step > step), self.last)
 
     def purchases(self, seat: int) -> list[int]:
-        """Returns the steps at which a seat buys something or opens a bag, in order."""
+        """Returns the steps at which a seat buys something or opens a bag."""
         return [
             number for number, step in enumerate(self.steps) if any(is_purchase(each, seat) for each in step.events)
         ]
 
 
 def replayed(steps: Sequence[LoggedMove]) -> Replay:
-    """Plays through a whole game and returns its replay. Raises ValueError if the game is not over, because a running
-    game may not be shown."""
+    """Plays through a whole game. Raises ValueError if it is not over, because a running game may not be shown."""
     games: list[Game] = []
     marks: list[PhaseStart] = []
     for number, step in enumerate(steps):
@@ -84,7 +81,6 @@ def replayed(steps: Sequence[LoggedMove]) -> Replay:
 
 
 def is_purchase(event: Event, seat: int) -> bool:
-    """Whether a seat buys something or opens a bag in this event."""
     return isinstance(event, ArtBought | CardsBought | BagOpened) and event.seat == seat
 
 
@@ -103,9 +99,8 @@ class Replays:
         self._kept: WeakKeyDictionary[Table, Replay] = WeakKeyDictionary()  # most recently viewed last
 
     async def of(self, table: Table) -> Replay:
-        """Returns the replay of a table that has a result. Raises TableRefused NOT_OVER_YET if the table is live,
-        NO_RESULT if its game was closed before its end, NOT_READ if the store cannot be read, NO_SUCH_GAME if the table
-        was deleted."""
+        """Returns a table's replay. Raises TableRefused NOT_OVER_YET if the table is live, NO_RESULT if its game was
+        closed before its end, NOT_READ if the store cannot be read, NO_SUCH_GAME if the table was deleted."""
         if table.head.is_live:
             raise TableRefused(TableCode.NOT_OVER_YET)
         if table.head.status is not Status.OVER:

@@ -115,8 +115,8 @@ class RivalRunner:
         task.add_done_callback(self._waiting.discard)
 
     async def _play(self, table: Table, seat: int) -> None:
-        """Makes one move of a computer and starts the timer for its next move. If it has no move to make, the next
-        change of the table starts it again (`update`)."""
+        """Makes one move of a computer. If it has none to make, the next change of the table starts it again
+        (`update`)."""
         clear_contextvars()  # removes the log fields of the press that started this task
         continues, pause = True, 0.0
         try:
@@ -139,7 +139,7 @@ class RivalRunner:
             self._think(table, seat, pause)
 
     async def _turn(self, table: Table) -> None:
-        """Waits until this computer may move. From then on `close` does not cancel the move but waits for it."""
+        """Waits until this computer may move. From then on `close` waits for the move instead of cancelling it."""
         await self.rate.take(table.head.guild_id)
         if (task := asyncio.current_task()) is not None:
             self._waiting.discard(task)
@@ -156,8 +156,7 @@ class RivalRunner:
         return True
 
     def _player(self, table: Table, seat: int) -> Rival | LessonRival:
-        """Returns the computer player of a seat. After a restart it is a new one, without the tiles that the old one
-        remembered."""
+        """Returns the computer player of a seat. After a restart it is a new one, which remembers nothing."""
         players = self._players.setdefault(table.id, {})
         if seat not in players:
             players[seat] = (

@@ -61,7 +61,7 @@ class Round:
         self.clock = SearchClock(below, number, self.rivals)
 
     def note(self, events: Sequence[Event]) -> None:
-        """Records the events of a move: the clock of the search goes on, and the rival in the seat learns that it has
+        """Records the events of a move: the clock of the search goes on, and the seat's rival learns that it has
         moved."""
         seat: int | None = getattr(events[0], "seat", None)
         if isinstance(events[0], _SEARCH_EVENTS):
@@ -86,8 +86,8 @@ class Round:
 
 
 def round_from(head: Head, below: LabelledBelow, steps: Sequence[LoggedMove]) -> Round:
-    """Returns the current round of a game from its log. The rivals in it remember the same facts as when they made
-    their moves. `below` gives their random numbers."""
+    """Returns the current round of a game from its log. The rivals remember the same facts as when they made their
+    moves. `below` gives their random numbers."""
     game, played = _at_round_start(steps)
     current = Round(head, below, game.round)
     for step in steps[played:]:
@@ -108,8 +108,7 @@ def _at_round_start(steps: Sequence[LoggedMove]) -> tuple[Game, int]:
 
 
 class DailyTable(Table):
-    """A table with the house of the day. Before it handles a request of its person, the rivals make all moves that they
-    can make."""
+    """A house of the day. Before it handles a request of its person, the rivals make all moves that they can make."""
 
     def __init__(
         self, state: TableState, seed: bytes, services: TableServices, news: NewsLog | None, runner: "SeededRunner"
@@ -133,8 +132,7 @@ class DailyTable(Table):
             await super().leave(user_id, audit_entry)
 
     async def stop_search(self) -> bool:
-        """4.4: ends the search, because nobody can act in it. Returns True. Raises Refused if no search is running, and
-        TableRefused TABLE_OVER or NOT_SAVED."""
+        """4.4: ends the search, because nobody can act in it. Returns True. Raises Refused if no search is running."""
 
         def stopped(state: TableState, context: Context) -> Transition:
             return after_move(*play.running_game(state), StopSearch(), context)
@@ -142,8 +140,8 @@ class DailyTable(Table):
         return bool(await self._perform(stopped))
 
     async def _end_if_published(self) -> None:
-        """Closes the game if the seed of its day may be public by the machine's clock. Normally the game's deadline has
-        done so: this check is needed only if the clock was wrong when the process started."""
+        """Closes the game if the seed of its day may be public. Normally the game's deadline has done so, unless the
+        clock was wrong when the process started."""
         assert self.head.day is not None
         if self.head.is_live and self._clock.wall() >= daily_game.closes_at(self.head.day):
             await self._perform(
@@ -165,8 +163,6 @@ class _Running:
 
 
 class SeededRunner:
-    """Runs the rivals of all houses of the day of a process."""
-
     def __init__(self, tasks: Tasks, is_lost: Callable[[int], bool], pace: Pace, rate: FairRate[int]) -> None:
         """`is_lost` returns whether an outage affects a server. `rate` limits the moves of all computers together."""
         self._tasks = tasks
@@ -178,7 +174,7 @@ class SeededRunner:
         self._tables: dict[int, _Running] = {}
 
     def note(self, table: DailyTable, events: Sequence[Event]) -> None:
-        """Tells the rivals of a table about the events of a commit. Call it after each commit, before `update`."""
+        """Tells a table's rivals about the events of a commit. Call it after each commit, before `update`."""
         running = self._tables.get(table.id)
         if running is None or running.current is None:
             return
@@ -193,8 +189,7 @@ class SeededRunner:
         running.game = table.game
 
     def update(self, table: DailyTable) -> None:
-        """Lets the rivals make the moves that they can make without the person, one after the other. Call it after each
-        change."""
+        """Lets the rivals make the moves that they can make without the person. Call it after each change."""
         if not table.head.is_live:
             self.stop(table.id)
             return
@@ -203,8 +198,8 @@ class SeededRunner:
             running.task = self._tasks.start(self._run(table, running))
 
     def _is_wanted(self, table: DailyTable, running: _Running) -> bool:
-        """Whether to start the task that makes the rivals' moves. After a restart the rivals must be rebuilt first.
-        That is done now only if the person waits for them, otherwise at the person's next press."""
+        """Whether to start the task that makes the rivals' moves. After a restart the rivals must be rebuilt first: now
+        only if the person waits for them, otherwise at the person's next press."""
         if self._tasks.are_closed or table.game is None:
             return False
         if running.current is None:
@@ -232,7 +227,7 @@ class SeededRunner:
                 running.task.cancel()
 
     async def _run(self, table: DailyTable, running: _Running) -> None:
-        """Makes the rivals' moves, with pauses, until no rival can move. Waits for the end of an outage, and while the
+        """Makes the rivals' moves, with pauses, until none can move. Waits for the end of an outage, and while the
         store fails."""
         clear_contextvars()  # removes the log fields of the press that started this task
         try:
@@ -260,14 +255,14 @@ class SeededRunner:
         return self._pace(game.phase) * SEARCH_PACE if has_escaped else 0.0
 
     async def _is_due(self, table: DailyTable, running: _Running) -> bool:
-        """Whether a rival has to move now. Raises TableRefused NOT_READ."""
+        """Raises TableRefused NOT_READ."""
         async with running.lock:
             current = await self._current(table, running)
             return current is not None and table.game is not None and bool(current.due(table.head, table.game))
 
     async def _step(self, table: DailyTable, running: _Running) -> bool:
-        """Makes the next move of a rival, if one has to move now. Returns whether a rival moved. If rivals must move
-        but none can, a rival passes or the search ends (4.4), so that the game goes on."""
+        """Makes the next move of a rival, if one has to move now. Returns whether one moved. If rivals must move but
+        none can, a rival passes or the search ends (4.4), so that the game goes on."""
         current, game = await self._current(table, running), table.game
         if current is None or game is None or not (due := current.due(table.head, game)):
             return False
@@ -281,7 +276,7 @@ class SeededRunner:
         return not may_act(game) and await table.stop_search()
 
     async def _submit(self, table: DailyTable, move: SeatMove) -> bool:
-        """Makes a rival's move. Returns False if the move is not legal. Raises TableRefused NOT_SAVED."""
+        """Returns False if the move is not legal. Raises TableRefused NOT_SAVED."""
         try:
             return bool(await table.submit_for_computer(table.view(move.seat).prompt, move))
         except Refused:
@@ -289,7 +284,7 @@ class SeededRunner:
             return False
 
     async def _current(self, table: DailyTable, running: _Running) -> Round | None:
-        """Returns the rivals of this table's round, or None in a table that has ended. Raises TableRefused NOT_READ."""
+        """Returns None if the table has ended. Raises TableRefused NOT_READ."""
         while running.current is None and table.head.status is Status.PLAYING:
             game, steps = table.game, await table.steps()
             async with self._rebuilding:
@@ -309,8 +304,8 @@ def may_act(game: Game) -> bool:
 
 
 def _choice(rival: SeededRival, game: Game, seat: int) -> SeatMove | None:
-    """Returns a rival's move, or None if the rival must wait. A rival that fails because of a bug passes or waits, so
-    that the game goes on."""
+    """Returns a rival's move, or None if it must wait. A rival that fails because of a bug passes or waits, so that the
+    game goes on."""
     try:
         return rival.move(view_for(game, seat))
     except Exception:

@@ -1,5 +1,4 @@
-"""One live table, with all operations for people, computers and clocks. Every change goes through
-`CommittedState._perform`, which stores it."""
+"""One live table, with all operations for people, computers and clocks."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -51,7 +50,8 @@ class Table(CommittedState):
     """One table and its operations.
 
     Every method that changes the table raises TableRefused NOT_SAVED if the change was not stored, or if that is
-    unknown; and TABLE_OVER if another process has deleted the table.
+    unknown, and TABLE_OVER if another process has deleted the table. It also raises what its function in
+    `tables.state.operations` raises.
     """
 
     def __init__(self, state: TableState, seed: bytes, services: TableServices, news: NewsLog | None = None) -> None:
@@ -67,8 +67,7 @@ class Table(CommittedState):
 
     @property
     def shown_head(self) -> Head:
-        """The head as everyone may see it: with wall-clock times, without plans, and without a hidden deadline
-        (`Head.shown_deadline`)."""
+        """The head as everyone may see it: with wall-clock times, without plans, and without a hidden deadline."""
         head = replace(self.head, deadline=self.head.shown_deadline, plans=())
         return head.shifted(self._clock.offset)
 
@@ -78,23 +77,21 @@ class Table(CommittedState):
         return self._seed if self.head.status is Status.OVER else None
 
     def seat_of(self, user_id: int) -> int | None:
-        """Returns a user's seat; None for a user who never had a seat, or who has left."""
         return self.head.seat_of(user_id)
 
     def view(self, seat: int | None) -> PlayerView:
-        """Returns what the person in this seat may know, or with None what a watcher may know. Raises TableRefused
-        NOT_STARTED_YET in the lobby."""
+        """Returns what the person in this seat, or with None a watcher, may know. Raises TableRefused NOT_STARTED_YET
+        in the lobby."""
         if self.game is None:
             raise TableRefused(TableCode.NOT_STARTED_YET)
         return view_for(self.game, seat)
 
     def news(self, seat: int | None) -> News:
-        """Returns what happened since the person in this seat last acted. With None, returns the recent events."""
+        """Returns what happened since the person in this seat last acted, or with None the recent events."""
         return self._news.seen(seat)
 
     def ranking(self) -> list[int]:
-        """8.5, 9.2: returns the seats in order of rank, the best first. Raises TableRefused NOT_STARTED_YET in the
-        lobby."""
+        """8.5, 9.2: returns the seats by rank, the best first. Raises TableRefused NOT_STARTED_YET in the lobby."""
         if self.game is None:
             raise TableRefused(TableCode.NOT_STARTED_YET)
         return ranking(self.game, self.head.left_seats())
@@ -124,24 +121,21 @@ class Table(CommittedState):
             raise TableRefused(TableCode.NOT_READ) from error
 
     async def join(self, user_id: int, name: str) -> None:
-        """Gives a user a seat in the lobby. Raises TableRefused as `lobby.joined` does."""
         await self._perform(lambda state, context: lobby.joined(state, user_id, name, context.now))
         self.record_press(user_id)
 
     async def take_seat(self, user_id: int, name: str) -> None:
-        """9.6: gives a rival's seat in the running game to a user. Raises TableRefused as `latecomers.seat_taken`
-        does."""
+        """9.6: gives a rival's seat in the running game to a user."""
         await self._perform(lambda state, context: latecomers.seat_taken(state, user_id, name, context))
         self.record_press(user_id)
 
     async def stand_up(self, user_id: int) -> None:
-        """9.2: frees the user's seat in the lobby. Raises TableRefused as `lobby.left_lobby` does, and if the game has
-        just started."""
+        """9.2: frees the user's seat in the lobby."""
         await self._perform(lambda state, context: lobby.left_lobby(state, user_id, context))
 
     async def leave(self, user_id: int, audit_entry: AuditEntry | None = None) -> None:
         """9.2: gives up the user's seat. In a running game the user cannot come back. `audit_entry` is stored in the
-        same commit. Raises TableRefused as `play.left` does, in a lobby as `lobby.left` does."""
+        same commit."""
         operation = self._store.operations.begin()
 
         def left(state: TableState, context: Context) -> Transition:
@@ -154,53 +148,44 @@ class Table(CommittedState):
         await self._perform(left)
 
     async def ask_to_end(self, user_id: int) -> None:
-        """Asks everyone to end the game without a result, at the host's request. Raises TableRefused as
-        `agreed_end.asked` does."""
+        """Asks everyone to end the game without a result, at the host's request."""
         self.record_press(user_id)
         await self._perform(lambda state, context: agreed_end.asked(state, user_id, context))
 
     async def agree_to_end(self, user_id: int) -> None:
-        """Records that one more person agrees to end the game; the last one ends it. Raises TableRefused as
-        `agreed_end.agreed` does."""
+        """Records that one more person agrees to end the game. The last one ends it."""
         self.record_press(user_id)
         await self._perform(lambda state, context: agreed_end.agreed(state, user_id, context))
 
     async def refuse_to_end(self, user_id: int) -> None:
-        """Records that a person wants to play on. Raises TableRefused as `agreed_end.refused` does."""
         self.record_press(user_id)
         await self._perform(lambda state, context: agreed_end.refused(state, user_id, context))
 
     async def add_rival(self, by: int) -> None:
-        """Adds a computer player, at the host's request. Raises TableRefused as `lobby.rival_added` does."""
         self.record_press(by)
         await self._perform(lambda state, context: lobby.rival_added(state, by, context))
 
     async def remove_rival(self, by: int) -> None:
-        """Removes a computer player, at the host's request. Raises TableRefused as `lobby.rival_removed` does."""
         self.record_press(by)
         await self._perform(lambda state, context: lobby.rival_removed(state, by, context))
 
     async def set_options(self, by: int, preset: str, options: Options, lets_in_late: bool | None = None) -> None:
-        """Sets the options of the game, at the host's request. `lets_in_late` says whether latecomers are let in (9.6);
-        None leaves that unchanged. Raises TableRefused as `lobby.options_set` does."""
+        """`lets_in_late` says whether latecomers are let in (9.6); None leaves that unchanged."""
         self.record_press(by)
         chosen = by, preset, options, lets_in_late
         await self._perform(lambda state, context: lobby.options_set(state, *chosen, context))
 
     async def set_level(self, by: int, level: Level) -> None:
-        """Sets how well the computers play, at the host's request. Raises TableRefused as `lobby.level_set` does."""
         self.record_press(by)
         await self._perform(lambda state, context: lobby.level_set(state, by, level, context))
 
     async def call_people(self, by: int, people: int | None) -> None:
-        """Records that `by`, who has a seat, has called people to the free seats. `people` is their number; None for a
-        role. Raises TableRefused as `lobby.people_called` does."""
+        """Records that `by` has called people to the free seats. `people` is their number; None for a role."""
         self.record_press(by)
         await self._perform(lambda state, context: lobby.people_called(state, by, people, context))
 
     async def start(self, by: int) -> list[Event]:
-        """2.1: starts the game, at the host's request, and returns its first events. Raises TableRefused as
-        `lobby.started` does."""
+        """2.1: starts the game, at the host's request, and returns its first events."""
         self.record_press(by)
         name = self.head.options.edition
         named = {name: await self._edition_at(self.head.guild_id, name)}.get
@@ -212,8 +197,7 @@ class Table(CommittedState):
     ) -> None:
         """Closes the table without a result. `audit_entry` is stored in the same commit.
 
-        The caller checks whether the user `by` may do this. Raises TableRefused TABLE_OVER if the table has ended, and
-        what `agreed_end.check_cancel` raises if `by` plays in this game against others.
+        The caller checks whether the user `by` may do this. Raises TableRefused TABLE_OVER if the table has ended.
         """
         operation = self._store.operations.begin()
 
@@ -234,7 +218,7 @@ class Table(CommittedState):
 
     async def forget(self, user_id: int, alias: int) -> None:
         """Removes a person who asked to be forgotten. They leave the game, `alias` replaces their id, and their name is
-        deleted. Raises TableRefused NOT_SAVED."""
+        deleted."""
         await self._perform(lambda state, context: anonymise.anonymised(state, user_id, alias, context))
         self._activity.forget(user_id)
 
@@ -249,23 +233,20 @@ class Table(CommittedState):
         return await self._perform_press(user_id, lambda state, context: play.moved(state, press, move, context))
 
     async def plan(self, user_id: int, prompt: str, move: ExchangeMove) -> None:
-        """Plans an exchange for the person's next turn, in place of an earlier plan. The plan stays secret. Raises what
-        `submit` raises."""
+        """Plans an exchange for the person's next turn, in place of an earlier plan. The plan stays secret."""
         press = play.TableInput(user_id, prompt)
         await self._perform_press(user_id, lambda state, context: play.planned(state, press, move, context))
 
     async def cancel_plan(self, user_id: int) -> None:
-        """Drops the person's plan, or the note that it has failed. Raises TableRefused NO_PLAN, and what `submit`
-        raises."""
+        """Drops the person's plan, or the note that it has failed."""
         await self._perform_press(user_id, lambda state, context: play.plan_cancelled(state, user_id, context))
 
     async def make_due_plan(self) -> list[Event]:
-        """Carries out the planned exchange of the seat that has the turn, if there is one. Raises TableRefused
-        NOT_SAVED."""
+        """Carries out the planned exchange of the seat that has the turn, if there is one."""
         return await self._perform(play.plan_made)
 
     async def _perform_press(self, user_id: int, decide: TransitionFunction) -> list[Event]:
-        """Performs what a person asks for by a press. A refused request still counts as a press (9.3)."""
+        """A refused request still counts as a press (9.3)."""
         self.record_press(user_id)
         refusals: list[TableRefused | Refused] = []
 
@@ -284,19 +265,17 @@ class Table(CommittedState):
 
     async def touch(self, user_id: int) -> None:
         """9.3: records a press and stores its effect, for example that an absent person is back. Does nothing for a
-        user without a seat. Raises TableRefused NOT_SAVED."""
+        user without a seat."""
         self.record_press(user_id)
         await self._perform(lambda state, context: play.touched(state, user_id, context))
 
     async def apply_press(self, user_id: int, *, here: bool) -> None:
-        """9.3: stores the effect, if any, of a press that `record_press` has recorded. `here` is True if the press was
-        at this table. Raises TableRefused NOT_SAVED."""
+        """9.3: stores the effect, if any, of a press that `record_press` has recorded."""
         if play.touched(self._state, user_id, self._context(), here=here) is not None:
             await self._perform(lambda state, context: play.touched(state, user_id, context, here=here))
 
     async def ready(self, user_id: int) -> list[Event]:
-        """3.1: marks this person as ready. Returns the events that start the search if everyone is ready now. Raises
-        TableRefused as `play.readied` does."""
+        """3.1: marks this person as ready. Returns the events that start the search if everyone is ready now."""
         self.record_press(user_id)
         return await self._perform(lambda state, context: play.readied(state, user_id, context))
 
@@ -316,9 +295,7 @@ class Table(CommittedState):
         return self._activity.silent_users((occupants[seat].user_id or 0 for seat in seats), seconds_silent)
 
     async def departed(self, asked_at: Mapping[int, float]) -> None:
-        """9.2-9.5: frees the seats of users who have left the server in a lobby, and marks them as away in a game
-        (`absence.departed`). `asked_at` maps each user to the time when we asked Discord. Raises TableRefused
-        NOT_SAVED."""
+        """9.2-9.5: handles users who have left the server. `asked_at` maps each to the time when we asked Discord."""
         await self._perform(lambda state, context: absence.departed(state, asked_at, context))
 
     def record_press(self, user_id: int, *, here: bool = True) -> None:
@@ -328,15 +305,15 @@ class Table(CommittedState):
             self._activity.record(user_id, here=here)
 
     async def remember_panel(self, user_id: int, panel: PanelRef) -> None:
-        """Stores which message is this person's panel, if that has changed or the stored reference is old
-        (`needs_write`). Does nothing for a user without a seat or after the end. Raises TableRefused NOT_SAVED."""
+        """Stores which message is this person's panel, if that is worth a write (`needs_write`). Does nothing for a
+        user without a seat or after the end."""
         seat = self.seat_of(user_id) if self.head.is_live else None
         if seat is not None and needs_write(self.head.occupants[seat].panel, panel, self._clock.now()):
             await self._perform(lambda state, _: with_panel(state, user_id, panel))
 
     async def forget_panel(self, user_id: int, panel: PanelRef) -> None:
         """Deletes the stored reference to a panel that is gone or whose token has expired, unless it is newer than
-        `panel`. Raises TableRefused NOT_SAVED."""
+        `panel`."""
 
         def forgotten(state: TableState, _: Context) -> Transition | None:
             seat = state.head.seat_of(user_id)
@@ -348,12 +325,12 @@ class Table(CommittedState):
         await self._perform(forgotten)
 
     async def remember_post(self, post: PublicPost | None) -> None:
-        """Stores where the table's public message is; None if there is none. Raises TableRefused NOT_SAVED."""
+        """Stores where the table's public message is; None if there is none."""
         await self._perform(lambda state, _: Transition(replace(state.head, post=post), state.game, silent=True))
 
     async def submit_for_computer(self, prompt: str, move: SeatMove) -> list[Event]:
-        """Makes a computer's move. Does nothing if the prompt has changed or the seat's person is back. Raises
-        TableRefused NOT_SAVED, and Refused if the rules do not allow the move."""
+        """Makes a computer's move. Does nothing if the prompt has changed or the seat's person is back. Raises Refused
+        if the rules do not allow the move."""
         return await self._perform(lambda state, context: play.moved_by_computer(state, prompt, move, context))
 
     async def expire(self, deadline: Deadline) -> bool:

@@ -39,7 +39,7 @@ class TableIndex:
             self._keep_finished(table)
 
     def update(self, table: Table) -> None:
-        """Updates the index after a change of a live table."""
+        """Call it after a change of a live table."""
         self.seats.update(table)
         if not table.head.is_live:
             self._remove_live(table)
@@ -50,7 +50,6 @@ class TableIndex:
         self._finished.pop(table.id, None)
 
     def drop(self, table: Table) -> None:
-        """Removes a table, live or finished, from memory."""
         if self._live.get(table.id) is table:
             self.seats.remove(table)
             self._remove_live(table)
@@ -72,7 +71,6 @@ class TableIndex:
         return table_id in self._live
 
     def by_number(self, table_id: int) -> Table | None:
-        """Returns the table with this number, live or finished. Returns None if it is not in memory."""
         return self._live.get(table_id) or self._finished.get(table_id)
 
     def holder(self, claim: Claim) -> Table | None:
@@ -86,5 +84,4 @@ class TableIndex:
         return iter(list(self._finished.values()))
 
     def all(self) -> Iterator[Table]:
-        """Yields all tables in memory."""
         return iter(list(self._in_memory))

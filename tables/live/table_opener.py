@@ -46,7 +46,6 @@ class LiveTables(Protocol):
     unplayable: dict[Claim | None, int]
     """For each claim, the number of the stored table that holds it but that this version cannot read or play."""
     shards: OwnedShards
-    """The shards where tables may be opened."""
 
     def holder(self, claim: Claim) -> Table | None: ...
 
@@ -60,7 +59,10 @@ class LiveTables(Protocol):
 
 
 class TableOpener:
-    """Opens tables. Two tables with the same claim (`tables.state.head.Claim`) are never opened at the same time."""
+    """Opens tables. Two tables with the same claim (`tables.state.head.Claim`) are never opened at the same time.
+
+    Every method that opens or returns a table raises what `open` raises.
+    """
 
     def __init__(self, services: TableServices, guilds: Guilds, limits: Limits, live: LiveTables) -> None:
         self.excluded: dict[int, float] = {}
@@ -89,9 +91,8 @@ class TableOpener:
         night: int | None = None,
         tournament: int | None = None,
     ) -> Table:
-        """Opens a table with its host and `guests` (user id and name) seated, and returns it. It is a lobby, unless
-        there are `rivals` (the number of computer players) or it is a tournament's table: then its game begins in the
-        same commit.
+        """Opens a table with its host and `guests` (user id and name) seated. It is a lobby, unless there are `rivals`
+        (the number of computer players) or it is a tournament's table: then its game begins in the same commit.
 
         Raises TableRefused CHANNEL_BUSY if the channel has a live table already (details: table), NOT_SAVED if the new
         table was not stored, and what `check_quotas` raises. If the game begins, also what `lobby.started` raises.
@@ -113,27 +114,24 @@ class TableOpener:
         check_quotas(head, (*self._competing_heads(head), *elsewhere), allowed, self._limits)
 
     async def learn(self, guild_id: int, channel_id: int, user_id: int, name: str) -> Table:
-        """Returns the running lesson of a user in this server, or a new lesson, which waits until the user is ready.
-        Raises what `open` raises."""
+        """Returns the running lesson of a user in this server, or a new one, which waits until the user is ready."""
         head = lesson.new_head(guild_id, channel_id, user_id, name, self._clock.now())
         return self._live.holder(head.claim) or await self._open(head, begins=True)
 
     async def play_alone(  # noqa: PLR0913
         self, user_id: int, name: str, preset: str, options: Options, *, level: Level, rivals: int
     ) -> Table:
-        """Returns the user's running solo game, or a new one against this many computers. A solo game belongs to no
-        server. Raises what `open` raises."""
+        """Returns the user's running solo game, or a new one against this many computers. It belongs to no server."""
         head = solo_head(user_id, name, preset, options, self._clock.now(), level=level, rivals=rivals)
         return self._live.holder(head.claim) or await self._open(head, begins=True)
 
     async def open_daily(  # noqa: PLR0913
         self, guild_id: int, channel_id: int, user_id: int, name: str, day: str, *, is_practice: bool
     ) -> Table:
-        """Returns the user's running game in the house of this day, or begins one, which waits until the user is ready.
+        """Returns the user's running game in the house of this day, or a new one, which waits until the user is ready.
 
-        The caller checks that a practice game begins only after the ranked try. Raises what `open` raises, and
-        TableRefused DAILY_TRIED if the user has used up the ranked try, DAILY_ELSEWHERE if another process has their
-        practice game.
+        The caller checks that a practice game begins only after the ranked try. Also raises TableRefused DAILY_TRIED if
+        the user has used up the ranked try, DAILY_ELSEWHERE if another process has their practice game.
         """
         now = self._clock.now()
         if now >= daily_game.closes_at(day):  # the machine's clock was wrong when this process started
@@ -153,7 +151,7 @@ class TableOpener:
             raise TableRefused(TableCode.NOT_SAVED) from error
 
     async def daily_hash(self, day: str) -> str:
-        """Returns the hash of a day's seed. Stores a new seed if there is none yet. Raises TableRefused NOT_SAVED."""
+        """Returns the hash of a day's seed, which is stored if it is new. Raises TableRefused NOT_SAVED."""
         return hash_of(await self._daily_seed(day))
 
     async def published_seed(self, day: str) -> bytes | None:
@@ -171,12 +169,12 @@ class TableOpener:
             raise TableRefused(TableCode.NOT_SAVED) from error
 
     async def rematch(self, table: Table, by: int) -> Table:
-        """Opens and returns a lobby with the user `by`, everyone else who was playing at the end of the old table, and
-        its computers. A second call returns the same lobby. If no other person is left and there are computers, the
-        game begins immediately, provided that its edition still exists.
+        """Opens a lobby with the user `by`, everyone else who was playing at the end of the old table, and its
+        computers. A second call returns the same lobby. If no other person is left and there are computers, the game
+        begins immediately, provided that its edition still exists.
 
-        Raises TableRefused NO_SUCH_TABLE if the old table was deleted, NOT_OVER_YET if it is live, ALREADY_LEFT if `by`
-        had left it, NOT_SEATED if `by` had no seat there, and what `open` raises.
+        Also raises TableRefused NO_SUCH_TABLE if the old table was deleted, NOT_OVER_YET if it is live, ALREADY_LEFT if
+        `by` had left it, NOT_SEATED if `by` had no seat there.
         """
         operation = self._store.operations.begin()
         while True:
@@ -205,8 +203,7 @@ class TableOpener:
             del self.excluded[user_id]
 
     async def _open_rematch(self, table: Table, by: int) -> Table:
-        """Makes one attempt at `rematch`. Raises Forgotten if someone at the old table was forgotten during the
-        attempt."""
+        """Raises Forgotten if someone at the old table was forgotten during the attempt."""
         operation, old = self._store.operations.begin(), table.head
         if table.is_deleted:
             raise TableRefused(TableCode.NO_SUCH_TABLE)
@@ -236,11 +233,8 @@ class TableOpener:
         return await self._services.edition_at(head.guild_id, head.options.edition) is not None
 
     async def _open(self, head: Head, *, begins: bool = False) -> Table:
-        """Stores a table if the quotas allow it, and returns it.
-
-        If two calls for one claim come at the same time, the second waits for the first. For a private table, both
-        return the same table. Otherwise the second is refused.
-        """
+        """If two calls for one claim come at the same time, the second waits for the first. For a private table, both
+        return the same table. Otherwise the second is refused."""
         operation, claim = self._store.operations.begin(), head.claim
         allowed = await self._allowed(head)
         elsewhere = await self._hosted_elsewhere(head)
@@ -259,15 +253,15 @@ class TableOpener:
         return await asyncio.shield(task)
 
     async def _allowed(self, new: Head) -> int:
-        """Returns how many live tables a server may have if this one is opened. For a tournament, which may need many,
-        only the limit of the bot's host counts."""
+        """Returns how many live tables a server may have. A tournament may need many, so only the limit of the bot's
+        host counts."""
         if new.tournament is not None:
             return self._guilds.most_tables
         return await self._guilds.tables_allowed(new.guild_id)
 
     def _competing_heads(self, new: Head) -> Iterator[Head]:
-        """Yields the heads that count for the quotas of a new table, including tables that are being opened. A table
-        that was just opened may appear twice."""
+        """Yields the heads that count for the quotas of a new table, including tables that are being opened. One may
+        appear twice."""
         yield from (head for head, _ in self._under_way.values())
         yield from self._live.competing_heads(new)
 
@@ -282,7 +276,6 @@ class TableOpener:
         return []
 
     async def _create(self, head: Head, operation: Operation, *, begins: bool) -> Table:
-        """Creates a lobby or, with `begins`, a running game. Raises TableRefused as `open` does."""
         seed, now = await self._seed_for(head), self._clock.now()
         state = TableState(with_deadline(replace(head, seed_hash=hash_of(seed)), None, now))
         if not begins:
@@ -295,8 +288,6 @@ class TableOpener:
         return await self._store_new(state, seed, operation, lobby.started(state, head.host_id, named, chance, context))
 
     async def _seed_for(self, head: Head) -> bytes:
-        """Returns the seed for a new table: a fixed one for a lesson, otherwise a secret one. Raises TableRefused
-        NOT_SAVED."""
         if head.is_lesson:
             return lesson_deal.SEED
         return secrets.token_bytes(32) if head.day is None else await self._daily_seed(head.day)
@@ -304,7 +295,6 @@ class TableOpener:
     async def _store_new(
         self, state: TableState, seed: bytes, operation: Operation, start: Transition | None = None
     ) -> Table:
-        """Stores a table and, with `start`, the start of its game. Then adds the table to memory and returns it."""
         began, channel = time.perf_counter(), state.head.channel_id
         new = state if start is None else TableState(start.head, start.game, state.seq + 1)
         first = None
@@ -336,10 +326,8 @@ class TableOpener:
 
     async def _recover_if_saved(self, head: Head, operation: Operation, error: NotSaved) -> Table:
         """Returns the table if it was stored although `error` was raised, because only the store's answer was lost.
-
         Otherwise raises TableRefused NOT_SAVED. Raises Forgotten if the server or the host was forgotten since
-        `operation` began.
-        """
+        `operation` began."""
         if operation.forgot(*subjects_of(head)):
             raise Forgotten from error
         NOT_SAVED.inc()
@@ -352,8 +340,7 @@ class TableOpener:
 
     async def _release_unplayable(self, claim: Claim) -> None:
         """Takes this claim away from a table that this version cannot play, so that a new table can have it. The old
-        table stays stored. Does nothing if a newer version has written it. Raises NotSaved and KeyTaken as
-        `Store.transact` does."""
+        table stays stored. Raises NotSaved and KeyTaken as `Store.transact` does."""
         if (table := self._live.unplayable.get(claim)) is None or not await self._store.release(table):
             return
         del self._live.unplayable[claim]
@@ -361,7 +348,7 @@ class TableOpener:
 
     async def _stored_holder(self, head: Head) -> Table | None:
         """Returns the live table in the store that holds the claim of this head. Returns None if there is none, or if
-        the store cannot be read. Notifies the listeners if that table has no public message yet."""
+        the store cannot be read."""
         try:
             number = await self._store.holder(head)
             table = None if number is None else await self._live.get(number)
