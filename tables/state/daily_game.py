@@ -1,5 +1,5 @@
-"""The house of the day: on each day (UTC), everyone plays the same deal alone against three rivals. The first game of a
-person is their ranked try. Later games of the day are practice."""
+"""The house of the day: on each day (UTC), everyone plays the same deal alone against three rivals. A person's first
+game is their ranked try. Later games of the day are practice."""
 
 import hmac
 from datetime import UTC, date, datetime, timedelta
@@ -21,7 +21,6 @@ PRESET: Final = "house"
 LEVEL: Final = Level.MEDIUM
 RIVALS: Final = 3
 PERSON: Final = 0
-"""The seat of the person."""
 DAYS_AHEAD: Final = 2
 """Seeds are created for this many days in advance."""
 FINISH_SECONDS: Final = 2 * 60 * 60
@@ -41,7 +40,6 @@ def day_of(now: float) -> str:
 
 
 def later(day: str, days: int = 1) -> str:
-    """Returns the day that is this many days later. `days` may be negative."""
     return (date.fromisoformat(day) + timedelta(days=days)).isoformat()
 
 
@@ -56,8 +54,7 @@ def closes_at(day: str) -> float:
 
 
 def first_open_day(now: float) -> str:
-    """Returns the earliest day whose house may still be played: yesterday, or today if yesterday's games have ended.
-    `now` is in Unix seconds."""
+    """Returns the earliest day whose house may still be played: yesterday, or today if yesterday's games have ended."""
     yesterday = later(day_of(now), -1)
     return yesterday if now < closes_at(yesterday) else day_of(now)
 
@@ -65,29 +62,26 @@ def first_open_day(now: float) -> str:
 def new_head(  # noqa: PLR0913, PLR0917
     guild_id: int, channel_id: int, user_id: int, name: str, day: str, now: float, *, is_practice: bool
 ) -> Head:
-    """Returns the head of a house of this day before its deal."""
     head = lobby_head(guild_id, channel_id, user_id, name, PRESET, OPTIONS, now, level=LEVEL, rivals=RIVALS)
     return replace(head, kind=TableKind.DAILY, day=day, is_practice=is_practice)
 
 
 def digest_of(seed: bytes, user_id: int) -> bytes:
-    """Returns a digest that identifies a user on the day of this secret seed. Without the seed, nobody can trace the
-    digest to the user."""
+    """Returns a digest that identifies a user on the day of this secret seed. Without the seed, nobody can trace it to
+    the user."""
     return hmac.digest(seed, str(user_id).encode(), "sha256")
 
 
 def claim_of(day: str, user_id: int) -> Claim:
-    """Returns the claim of a user's running game of this day."""
     return f"{TableKind.DAILY}:{day}:{user_id}"
 
 
 def final_score(head: Head, game: Game | None) -> DailyScore | None:
-    """Returns the score of a ranked try that has ended. Returns None for any other table."""
+    """Returns the score of a ranked try that has ended, None for any other table."""
     return None if head.is_live or not head.is_ranked_try or game is None else score_of(game)
 
 
 def score_of(game: Game) -> DailyScore:
-    """Returns the current score, even if the game is not over."""
     points = [points_of(game, seat).total for seat in game.seats]
     mine, others = points[PERSON], [each for seat, each in enumerate(points) if seat != PERSON]
     return DailyScore(mine, mine - max(others))

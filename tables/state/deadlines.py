@@ -32,12 +32,12 @@ SHORT_OUTAGE_SECONDS: Final = 5
 """After an outage of at most this many seconds, only deadlines that expired during the outage are extended."""
 
 TIMER_TOLERANCE: Final = 0.05
-"""Timers and deadlines use different clocks, so differences of up to this many seconds are ignored."""
+"""Timers and deadlines use different clocks, so smaller differences are ignored."""
 
 
 def with_deadline(head: Head, game: Game | None, now: float) -> Head:
     """Returns the head with the deadline for its present state. Keeps the old deadline if its kind and prompt are the
-    same. A new deadline clears `Head.acted`."""
+    same. A new one clears `Head.acted`."""
     due = _due(head, game)
     if due is None:
         return head if head.deadline is None else replace(head, deadline=None, acted=())
@@ -48,8 +48,7 @@ def with_deadline(head: Head, game: Game | None, now: float) -> Head:
 
 
 def _expires_at(head: Head, kind: DeadlineKind, prompt: str, now: float) -> float:
-    """Returns when a deadline that begins now expires: for a house of the day, at the latest when the day's seed is
-    published."""
+    """For a house of the day, this is at the latest when the day's seed is published."""
     at = now + _whole_limit(head, kind, prompt)
     return at if head.day is None else min(at, daily_game.closes_at(head.day))
 
@@ -80,7 +79,6 @@ def after_outage(head: Head, now: float, outage: float = inf) -> Head:
 
 
 def limit_seconds(kind: DeadlineKind, options: Options) -> float:
-    """Returns how many seconds a deadline of this kind lasts."""
     seconds: dict[DeadlineKind, float] = {
         DeadlineKind.LOBBY: LOBBY_SECONDS,
         DeadlineKind.READY: READY_SECONDS,
@@ -105,8 +103,8 @@ def _whole_limit(head: Head, kind: DeadlineKind, prompt: str) -> float:
 
 
 def with_full_time(head: Head, now: float) -> Head:
-    """Returns the head of a lobby, a lesson or a house of the day with its deadline restarted after a press by someone
-    seated. Returns any other head unchanged.
+    """Restarts the deadline of a lobby, a lesson or a house of the day after a press by someone seated. Returns any
+    other head unchanged.
 
     To save writes, also returns the head unchanged if the deadline would move by less than `RENEWAL_WRITE_SECONDS`.
     """
@@ -126,7 +124,6 @@ def has_run_out(head: Head, deadline: Deadline, now: float) -> bool:
 
 
 def _due(head: Head, game: Game | None) -> tuple[DeadlineKind, str] | None:
-    """Returns the kind and prompt of the deadline that this state needs, or None."""
     if head.is_lesson and head.is_live:
         return DeadlineKind.LESSON, ""
     if head.is_daily and head.is_live:
@@ -151,6 +148,6 @@ def _due_in_game(head: Head, game: Game | None) -> tuple[DeadlineKind, str] | No
 
 
 def _or_idle(kind: DeadlineKind, options: Options) -> DeadlineKind:
-    """Returns this kind, or IDLE if its limit is 0, which means off (4.4, 5.8). Without the idle deadline, absent
-    people could hold up the table without end."""
+    """Returns IDLE if this kind's limit is 0, which means off (4.4, 5.8). Without the idle deadline, absent people
+    could hold up the table without end."""
     return kind if limit_seconds(kind, options) else DeadlineKind.IDLE

@@ -14,7 +14,7 @@ DataSubject = tuple[str, int]
 
 
 class Operation:
-    """One running operation. It records who was forgotten since it began."""
+    """One running operation, which knows who was forgotten since it began."""
 
     def __init__(self) -> None:
         self._forgotten: set[DataSubject] = set()
@@ -28,14 +28,14 @@ class Operation:
 
 
 class Operations:
-    """All running operations. An operation, with the ids in it, is dropped when no code refers to it any more."""
+    """All running operations. One is dropped, with the ids in it, when no code refers to it any more."""
 
     def __init__(self) -> None:
         self._under_way: WeakSet[Operation] = WeakSet()
 
     def begin(self) -> Operation:
-        """Starts an operation. Before you keep or write data that was read earlier, call its `forgot`. If that is True,
-        discard the data."""
+        """Before you keep or write data that was read earlier, call the operation's `forgot`. If that is True, discard
+        the data."""
         operation = Operation()
         self._under_way.add(operation)
         return operation
@@ -51,5 +51,5 @@ class Operations:
 
 
 def subjects_of(head: Head) -> tuple[DataSubject, ...]:
-    """Returns the subjects of a table's stored data: its server, and the people in its head."""
+    """Returns the table's server, and the people in its head."""
     return (GUILD, head.guild_id), *((USER, user_id) for user_id in head.people)

@@ -16,7 +16,6 @@ NO_GUILD: Final = 0
 """The server id of tables outside of the bot's servers: in direct messages, and in servers without the bot."""
 
 NO_CHANNEL: Final = 0
-"""The channel id of a table that belongs to no channel."""
 
 Claim = int | tuple[int, int] | str
 """A key that no two live tables share. It is the channel's id, or for a lesson the ids of the server and the learner.
@@ -42,7 +41,7 @@ class Status(StrEnum):
 
 
 class DeadlineKind(StrEnum):
-    """What a table waits for until a deadline. If the deadline expires first, the bot acts."""
+    """What a table waits for. If the deadline expires first, the bot acts."""
 
     LOBBY = "lobby"  # a start
     READY = "ready"  # 3.1: everyone to be ready
@@ -122,7 +121,7 @@ _WITHOUT_CHANNEL: Final = frozenset({CloseReason.CHANNEL_GONE, CloseReason.GUILD
 
 class PublicPost(Struct, frozen=True):
     """The public message of a table. `posted_at` is in Unix seconds. `is_of_game` means that it was posted for the
-    game, not for the lobby. `is_final` means that it shows the table's end."""
+    game, not for the lobby; `is_final` that it shows the table's end."""
 
     message_id: int
     posted_at: float
@@ -137,8 +136,8 @@ class TableOptions(Struct, frozen=True):
 
 
 class SeatCall(Struct, frozen=True):
-    """Records that people were called to the free seats of a lobby. `at` is in Unix seconds. `people` is their number,
-    or None if a role was called."""
+    """A call of people to the free seats of a lobby. `at` is in Unix seconds. `people` is their number, or None if a
+    role was called."""
 
     at: float
     people: int | None
@@ -160,15 +159,13 @@ class Head(Struct, frozen=True):
     close_reason: CloseReason | None
     post: PublicPost | None
     created_at: float
-    """When the table was opened, in Unix seconds."""
+    """In Unix seconds."""
     ready: tuple[int, ...] = ()
     """The seats that are ready for the search (3.1)."""
     acted: tuple[int, ...] = ()
     """The seats whose person has pressed something since the present deadline was set (9.3)."""
     rematch_of: int | None = None
-    """The number of the table that this table is a rematch of."""
     level: Level = Level.MEDIUM
-    """How well the computers play."""
     kind: TableKind = TableKind.GAME
     day: str | None = None
     """The date of a house of the day, such as `2026-11-29`. None at other tables."""
@@ -183,14 +180,13 @@ class Head(Struct, frozen=True):
     """The options that the table had when the first guest sat down. None if the host has not changed them since, is
     alone, or has started the game."""
     looked_at: tuple[int, ...] = ()
-    """The tiles that the learner of a lesson has picked up. Empty in a game."""
+    """The tiles that the learner of a lesson has picked up."""
     went_back_to: float | None = None
     """When this table last changed in the backup that was restored, in Unix seconds. The public message and the panels
     name it until the next round begins. None if no backup was restored."""
     lets_in_late: bool = False
     """Whether latecomers may take rivals' seats in the running game (9.6)."""
     call: SeatCall | None = None
-    """The call for people to this lobby, which is possible only once."""
     night: int | None = None
     """The number of the game night for whose people the table was opened. None at a rematch."""
     tournament: int | None = None
@@ -226,7 +222,7 @@ class Head(Struct, frozen=True):
 
     @property
     def people(self) -> frozenset[int]:
-        """The users who have or had a seat, and the host. People who were forgotten are left out."""
+        """The users who have or had a seat, and the host, without people who were forgotten."""
         users = (self.host_id, *(occupant.user_id for occupant in self.occupants))
         return frozenset(user for user in users if user is not None and user > 0)
 
@@ -273,18 +269,17 @@ class Head(Struct, frozen=True):
 
     @property
     def has_channel(self) -> bool:
-        """Whether the table's channel still exists, as far as the close reason says."""
         return self.close_reason not in _WITHOUT_CHANNEL
 
     def seat_of(self, user_id: int) -> int | None:
-        """Returns a user's seat; None for a user who never had a seat, or who has left (9.2)."""
+        """Returns a user's seat; None for a user who never had one, or who has left (9.2)."""
         for seat, occupant in enumerate(self.occupants):
             if occupant.user_id == user_id and occupant.presence is not Presence.LEFT:
                 return seat
         return None
 
     def has_left(self, user_id: int) -> bool:
-        """9.2: whether this user left the running game, so that a computer plays their seat."""
+        """9.2: whether this user left the running game."""
         return any(o.user_id == user_id and o.presence is Presence.LEFT for o in self.occupants)
 
     def is_left_alone(self, rounds: int) -> bool:

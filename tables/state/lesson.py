@@ -49,7 +49,7 @@ _OUT_OF_REACH: Final = frozenset(Loot) - TILES_OF[LOCKED_PLACE].keys() - TILES_O
 
 
 class LessonStep(StrEnum):
-    """The steps of a lesson. Each introduces one new thing."""
+    """Each step introduces one new thing."""
 
     PICK_UP = "pick-up"  # 3.3
     KEEP = "keep"  # 3.5
@@ -69,14 +69,13 @@ class LessonStep(StrEnum):
 
 
 class Advice(Struct, frozen=True):
-    """The learner's current step and the recommended move. `move` is None while the learner can only wait."""
+    """`move` is None while the learner can only wait."""
 
     step: LessonStep
     move: SeatMove | None
 
 
 def new_head(guild_id: int, channel_id: int, user_id: int, name: str, now: float) -> Head:
-    """Returns the head of a new lesson before its deal."""
     return Head(
         id=0,  # the store sets the number
         guild_id=guild_id,
@@ -102,16 +101,15 @@ def with_looks(head: Head, events: Collection[Event]) -> Head:
 
 
 def is_over(game: Game) -> bool:
-    """Whether the lesson is over. It lasts one round, and longer while the learner can still lay art onto a collection
-    (6.4)."""
+    """A lesson lasts one round, and longer while the learner can still lay art onto a collection (6.4)."""
     if game.phase is Phase.READY:
         return game.round > 1 and not any(isinstance(move, PlaceArt) for move in legal_moves(game, LEARNER))
     return game.round > 1 or game.phase is Phase.OVER
 
 
 def advice(view: PlayerView, looked_at: Collection[int] = ()) -> Advice:
-    """Returns the current step and the recommended move, even if the learner has not followed the advice before.
-    `looked_at` are the tiles that the learner has picked up."""
+    """Returns the recommended move, even if the learner has not followed the advice before. `looked_at` are the tiles
+    that the learner has picked up."""
     for move in view.moves:
         if isinstance(move, PlaceArt):
             return Advice(LessonStep.PLACE, move)
@@ -164,8 +162,8 @@ def missing_loot(view: PlayerView) -> Counter[Loot]:
 
 
 def _target_price(view: PlayerView) -> Counter[Loot]:
-    """Returns the total price of a collection and the art for it. Prefers, in this order: a price without gold (out of
-    reach); the least loot missing; loot that is in the locked room but not in the first room."""
+    """Returns the total price of a collection and the art for it. Prefers a price without gold (out of reach), then the
+    least loot missing, then loot of the locked room."""
     aims = [Counter((*market.price, *other.price)) for market, other in _collections_with_art(view)]
     kept = _kept(view.me)
 
@@ -193,7 +191,7 @@ def _in_search(view: PlayerView, looked_at: Collection[int]) -> Advice:
 
 
 def _with_full_board(view: PlayerView) -> Advice:
-    """Recommends to escape (4.1), or to swap a useless tile if the board lacks loot for the purchases of the lesson."""
+    """Recommends to escape (4.1), or to swap a useless tile if the board lacks loot for the purchases."""
     me = view.me
     surplus = _kept(me) - _target_price(view)
     idle = [tile for tile in me.board if tile.loot not in KEYS and surplus[tile.loot or Loot.DRAWER]]
@@ -219,7 +217,6 @@ def _search_step(view: PlayerView, looked_at: Collection[int]) -> LessonStep:
 
 
 def _pick_up(view: PlayerView, step: LessonStep, looked_at: Collection[int]) -> PickUp | None:
-    """Returns the move that picks up the loot of this step, or None if there is no such tile."""
     first, locked = [FIRST_PLACE], [LOCKED_PLACE]
     rooms = dict.fromkeys((LessonStep.PICK_UP, LessonStep.KEEP, LessonStep.REMEMBER), first)
     places = (rooms | {LessonStep.LOCKED_ROOM: locked}).get(step, view.open_places)
@@ -270,7 +267,6 @@ def _has_collection(view: PlayerView) -> bool:
 
 
 def has_filled_collection(view: PlayerView) -> bool:
-    """Whether the learner has laid art onto a collection."""
     return any(owned is not None and owned.filled for owned in view.me.cards)
 
 

@@ -1,8 +1,5 @@
-"""The deal of a lesson, and how the rivals play with it. All lessons that begin under the same version of the bot have
-the same deal.
-
-A lesson keeps the deal of the version under which it began. The hash of its seed identifies the deal.
-"""
+"""The deal of a lesson, and how the rivals play with it. A lesson keeps the deal of the bot's version under which it
+began. The hash of its seed identifies the deal."""
 
 from functools import cache
 from hashlib import sha256
@@ -25,7 +22,7 @@ _SEEDS: Final = MappingProxyType({hash_of(seed): seed for seed in (SEED, SEED_OF
 LEARNER: Final = 0
 RUNNER: Final = 1
 """The rival that fills its board, escapes before the learner, and chooses first (5.1). The other rival is caught (4.3).
-In older lessons there is no runner."""
+Older lessons have no runner."""
 RUNNER_BUYS: Final = BuyCards(RUNNER, market=2, space=2)
 """Two cards in one purchase (1.4), which the learner may want too. The learner's own purchases remain possible."""
 RUNNER_PAYS: Final = (Loot.JEWELS, Loot.CASH)
@@ -44,7 +41,6 @@ def loot_under_tiles(seed_hash: str) -> tuple[Loot, ...]:
 
 
 def first_room_tiles(seed_hash: str, *kinds: Loot) -> list[int]:
-    """Returns the tiles of the first room with loot of these kinds, in the order of `kinds`."""
     loot = loot_under_tiles(seed_hash)
     return [tile for kind in kinds for tile in TILES_IN[FIRST_PLACE] if loot[tile] is kind]
 

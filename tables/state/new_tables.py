@@ -1,4 +1,4 @@
-"""Builds the heads of new tables: a lobby, a solo game, or a rematch of a finished table."""
+"""Builds the heads of new tables."""
 
 from msgspec.structs import replace
 
@@ -21,8 +21,8 @@ def lobby_head(  # noqa: PLR0913, PLR0917
     rivals: int = 0,
     guests: tuple[tuple[int, str], ...] = (),
 ) -> Head:
-    """Returns the head of a lobby with its host, these guests (user id and name) and this many computer players. The
-    store adds the table's number, and `TableOpener` adds the hash of the seed."""
+    """Returns the head of a lobby with these guests (user id and name). The store adds the table's number, and
+    `TableOpener` adds the hash of the seed."""
     people = (host_id, host_name), *guests
     return Head(
         id=0,
@@ -45,15 +45,14 @@ def lobby_head(  # noqa: PLR0913, PLR0917
 def solo_head(  # noqa: PLR0913
     user_id: int, name: str, preset: str, options: Options, now: float, *, level: Level, rivals: int
 ) -> Head:
-    """Returns the head of a private game of one person. The channel where they play is not stored."""
+    """The channel where the person plays is not stored."""
     head = lobby_head(NO_GUILD, NO_CHANNEL, user_id, name, preset, options, now, level=level, rivals=rivals)
     return replace(head, kind=TableKind.SOLO)
 
 
 def rematch_head(old: Head, by: int, now: float, excluded: set[int]) -> Head:
-    """Returns the head of a lobby with the same options. The computers of the old table, the people who were present at
-    its end, and `by` get seats, without the users in `excluded`. `by` becomes the host. If the old table was private,
-    the new table is private too."""
+    """Returns the head of a lobby with the same options. The old table's computers, the people who were present at its
+    end, and `by`, the host, get seats, without the users in `excluded`. The rematch of a private table is private."""
     return Head(
         id=0,
         guild_id=old.guild_id,

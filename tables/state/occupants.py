@@ -60,7 +60,6 @@ class Occupant(Struct, frozen=True):
     came_in: int = 0
 
     def shifted(self, seconds: float) -> "Occupant":
-        """Returns the occupant with `seconds` added to all times."""
         panel = self.panel and replace(self.panel, expires_at=self.panel.expires_at + seconds)
         return replace(self, panel=panel)
 
@@ -97,7 +96,6 @@ def person(user_id: int, name: str) -> Occupant:
 
 
 def anonymised(occupant: Occupant, alias: int) -> Occupant:
-    """Returns the occupant with `alias` in place of the person's id, and without the name."""
     return replace(occupant, user_id=alias, name="", panel=None)
 
 
@@ -109,7 +107,7 @@ def with_stand_in(occupant: Occupant, round_number: int) -> Occupant:
 
 
 def latecomer(user_id: int, name: str, came_in: int) -> Occupant:
-    """9.6: returns the occupant who takes over a rival's seat. `came_in` is the first round that they can play from its
+    """9.6: the occupant who takes over a rival's seat. `came_in` is the first round that they can play from its
     beginning."""
     return Occupant(user_id, name, stood_in=tuple(range(1, came_in)), came_in=came_in)
 

@@ -19,7 +19,7 @@ def entry_of(head: Head, seat: int) -> PlannedExchange | None:
 
 
 def due_plan(head: Head, game: Game | None) -> PlannedExchange | None:
-    """Returns the plan of the seat that has the turn, if the exchange can be made. Otherwise returns None.
+    """Returns the plan of the seat that has the turn, if the exchange can be made, otherwise None.
 
     While such a plan exists, neither a computer nor the clock moves for this seat. The exchange is made even if the
     person is away, because they chose it themselves (9.3).
@@ -31,7 +31,6 @@ def due_plan(head: Head, game: Game | None) -> PlannedExchange | None:
 
 
 def with_plan(head: Head, game: Game, move: ExchangeMove) -> Head:
-    """Returns the head with this exchange as the seat's only plan."""
     market = None if not isinstance(move, BuyArt | BuyCards) else game.market(move.market)
     art = market.art_at(move.space) if market is not None and isinstance(move, BuyArt) else None
     cards = market.cards_at(move.space) if market is not None and isinstance(move, BuyCards) else ()
@@ -46,7 +45,6 @@ def without_entry(head: Head, seat: int) -> Head:
 
 
 def without_failed(head: Head, seat: int) -> Head:
-    """Returns the head without the seat's failed plan, because its person has acted."""
     entry = entry_of(head, seat)
     return head if entry is None or not entry.has_failed else without_entry(head, seat)
 

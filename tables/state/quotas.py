@@ -32,7 +32,7 @@ the rest is for people's presses. Fifty games against three computers stay below
 
 class Limits(Struct, frozen=True):
     """The limits of a process. `tables` is the highest limit that managers may set for their server. `hosted_here` and
-    `hosted` are how many games a person may host at the same time, in one server and in all servers."""
+    `hosted` are how many games a person may host at the same time, in one server and in all."""
 
     tables: int = MAX_TABLES
     hosted_here: int = MAX_HOSTED_PER_SERVER
@@ -41,13 +41,12 @@ class Limits(Struct, frozen=True):
     moves_per_second: float = MOVES_PER_SECOND
 
     def max_hosted_per_server(self, allowed: int) -> int:
-        """Returns how many games one person may host in a server that allows this many tables."""
         return max(self.hosted_here, allowed // MIN_HOSTS)
 
 
 def check_quotas(new: Head, heads: Iterable[Head], allowed: int, limits: Limits) -> None:
-    """Raises TableRefused if a quota forbids opening the table `new`: LESSONS_TOO_MANY, HOSTING_TOO_MANY,
-    HOSTING_TOO_MANY_HERE, SERVER_FULL.
+    """Raises TableRefused LESSONS_TOO_MANY, HOSTING_TOO_MANY, HOSTING_TOO_MANY_HERE or SERVER_FULL if a quota forbids
+    opening the table `new`.
 
     `heads` are the live tables of the host and of the server of `new`, including tables that are being opened.
     `allowed` is the number of live tables that this server may have.
@@ -70,14 +69,14 @@ def check_quotas(new: Head, heads: Iterable[Head], allowed: int, limits: Limits)
 
 
 def _counts_for(new: Head, other: Head) -> bool:
-    """Whether another table of the server counts towards the limit for a new table. A tournament's table counts only
-    for a new table of a tournament, so that people can still open their own tables."""
+    """A tournament's table counts only for a new table of a tournament, so that people can still open their own
+    tables."""
     return new.tournament is not None or other.tournament is None
 
 
 def _check_private(new: Head, heads: Iterable[Head], limits: Limits) -> None:
-    """Raises TableRefused LESSONS_TOO_MANY. `Head.claim` already limits a person's other private tables. Counts only
-    the person's own tables, because all people outside of servers share one server id."""
+    """`Head.claim` already limits a person's other private tables. Counts only the person's own tables, because all
+    people outside of servers share one server id."""
     lessons = {head.claim for head in heads if head.host_id == new.host_id and head.is_lesson}
     if new.is_lesson and len(lessons) >= limits.lessons:
         raise TableRefused(TableCode.LESSONS_TOO_MANY, most=limits.lessons)

@@ -83,7 +83,7 @@ class TableCode(StrEnum):
 
 class TableRefused(Exception):
     """Raised when a request is not possible. Nothing has changed. The person who pressed still counts as present (9.3).
-    `details` has the values that the text for this reason contains."""
+    `details` has the values in the text for this reason."""
 
     def __init__(self, code: TableCode, **details: str | int) -> None:
         super().__init__(code)
@@ -100,8 +100,7 @@ class TableRefused(Exception):
 
 
 class Forgotten(TableRefused):
-    """Raised when a server or person was forgotten while an operation about them was running. The operation's result is
-    discarded."""
+    """Raised when a server or person was forgotten during an operation about them, whose result is discarded."""
 
     def __init__(self) -> None:
         super().__init__(TableCode.NOT_SAVED)

@@ -23,8 +23,6 @@ MIN_CHOICES: Final = 3
 
 
 class LocalHour(NamedTuple):
-    """An hour on the clock of a time zone."""
-
     day: int
     hour: int
 
@@ -43,7 +41,6 @@ class AlertTimes(Struct, frozen=True):
         return (self.ends - self.begins - 1) % HOURS_OF_DAY + 1
 
     def include(self, now: LocalHour) -> bool:
-        """Whether an hour is in one of these times."""
         has_begun_today = now.day in self.days and 0 <= now.hour - self.begins < self.hours
         began_yesterday = (now.day - 1) % len(DAYS) in self.days
         return has_begun_today or (began_yesterday and now.hour + HOURS_OF_DAY - self.begins < self.hours)
@@ -54,14 +51,12 @@ USUAL_TIMES: Final = AlertTimes(tuple(DAYS), 19, 23)
 
 
 class ZonedTimes(Struct, frozen=True):
-    """Times on the clock of a time zone, such as `Europe/Berlin`."""
-
     zone: str
     times: AlertTimes
 
 
 class ChosenHour(Struct, frozen=True):
-    """The hour of a week that is chosen most often: when it comes next (Unix seconds), and how many people chose it."""
+    """The hour that is chosen most often: when it comes next (Unix seconds), and how many people chose it."""
 
     at: float
     people: int
@@ -74,8 +69,7 @@ def local_hour(zone: str, at: float) -> LocalHour:
 
 
 def zones_by_hour(zones: Iterable[str], at: float) -> dict[LocalHour, list[str]]:
-    """Returns time zones, grouped by their local hour at a Unix time. Leaves out zones that this machine does not
-    know."""
+    """Groups time zones by their local hour at a Unix time. Leaves out zones that this machine does not know."""
     found: dict[LocalHour, list[str]] = {}
     for zone in filter(is_zone, zones):
         found.setdefault(local_hour(zone, at), []).append(zone)
@@ -83,9 +77,8 @@ def zones_by_hour(zones: Iterable[str], at: float) -> dict[LocalHour, list[str]]
 
 
 def most_chosen_hour(choices: Mapping[ZonedTimes, int], now: float) -> ChosenHour | None:
-    """Returns the hour of the coming week that is chosen most often; of several equal hours, the first. `choices` has
-    the number of people for each choice, `now` is in Unix seconds. Returns None if each hour was chosen by fewer than
-    `MIN_CHOICES` people.
+    """Returns the hour of the coming week that most people chose; of several equal hours, the first. `choices` has the
+    number of people for each choice. Returns None if fewer than `MIN_CHOICES` people chose the same hour.
 
     The hours begin when a full hour begins in the most common time zone.
     """

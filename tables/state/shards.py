@@ -46,7 +46,7 @@ class OwnedShards:
         return shard_of(guild_id, self.count) in self._owned and self._is_certain()
 
     def is_certain(self) -> bool:
-        """Whether it is certain that no other process owns one of these shards. True if this process owns no shard."""
+        """Like the parameter of `__init__`, but also True if this process owns no shard."""
         return not self._owned or self._is_certain()
 
     def snapshot(self) -> "OwnedShards":
@@ -54,15 +54,12 @@ class OwnedShards:
         return OwnedShards(self.count, self._owned, self.is_certain)
 
     def shard(self, number: int) -> Shard:
-        """Returns the shard with this number, whether this process owns it or not."""
         return Shard(number, self.count)
 
     def shard_with(self, guild_id: int) -> Shard:
-        """Returns the shard of a server, whether this process owns it or not."""
         return Shard(shard_of(guild_id, self.count), self.count)
 
     def others(self) -> "OwnedShards":
-        """Returns the shards that this process does not own now."""
         return OwnedShards(self.count, set(range(self.count)) - self._owned)
 
     def take(self, shard: int) -> None:

@@ -72,7 +72,6 @@ def found_zones(typed: str, locale: str) -> list[str]:
 
 
 def city_of(zone: str) -> str:
-    """Returns the name of a zone's city as the IANA database has it: "New York"."""
     return zone.rpartition("/")[2].replace("_", " ")
 
 
@@ -88,6 +87,5 @@ def unix_time(local: datetime, zone: str) -> float:
 
 
 def _typed(text: str) -> str:
-    """Returns the text in lower case, without accents and surrounding spaces."""
     letters = unicodedata.normalize("NFKD", text.replace("_", " ").strip().casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -25,8 +25,8 @@ class TableState(Struct, frozen=True):
 
 
 class Transition(Struct, frozen=True):
-    """The result of one operation: the new head and game, and the move and events that led to them. It has not been
-    stored yet.
+    """The result of one operation, which has not been stored yet: the new head and game, and the move and events that
+    led to them.
 
     `by` is the seat whose person made the move with a press; None if the clock, a computer or a plan made it. `silent`
     means that nothing visible has changed; then no listener is called. `audit_entry` is stored in the same commit.
@@ -42,17 +42,16 @@ class Transition(Struct, frozen=True):
 
     @property
     def begins_round(self) -> bool:
-        """Whether a round begins. A snapshot is then stored."""
+        """A snapshot is stored then."""
         return RoundBegan in map(type, self.events)
 
 
 class Context(Struct, frozen=True):
-    """What an operation may use besides the table: the time, the game's random source, and the time of each user's last
-    press (9.3).
+    """What an operation may use besides the table.
 
-    `pressed`, `seen` and `here` map user ids to the time of the user's last press: `pressed` since the current prompt
-    appeared, `seen` anywhere in the server, `here` at this table. Presses before `heard_since` may have been lost in an
-    outage. All times are in Unix seconds.
+    `pressed`, `seen` and `here` map user ids to the time of the user's last press (9.3): `pressed` since the current
+    prompt appeared, `seen` anywhere in the server, `here` at this table. Presses before `heard_since` may have been
+    lost in an outage. All times are in Unix seconds.
     """
 
     now: float
@@ -72,15 +71,15 @@ class Context(Struct, frozen=True):
 
 
 def after_move(head: Head, game: Game, move: Move, context: Context) -> Transition:
-    """Makes a move in the game and returns the transition. Every move goes through this function. Raises Refused if the
-    rules do not allow the move."""
+    """Makes a move in the game. Every move goes through this function. Raises Refused if the rules do not allow the
+    move."""
     events, after = decide_and_evolve(game, move, context.chance)
     return after_events(head, after, move, events, context.now)
 
 
 def after_events(head: Head, game: Game, move: Move | None, events: list[Event], now: float) -> Transition:
-    """Updates readiness, plans, status and deadline after events, and returns the transition. `game` is the game after
-    the events. Closes a lesson or a house of the day that is over."""
+    """Updates readiness, plans, status and deadline after events. `game` is the game after them. Closes a lesson or a
+    house of the day that is over."""
     for event in events:
         if isinstance(event, RoundBegan):
             head = _with(head, ready=(), ending=None, went_back_to=None)
@@ -98,8 +97,7 @@ def after_events(head: Head, game: Game, move: Move | None, events: list[Event],
 
 
 def closed(head: Head, game: Game | None, reason: CloseReason) -> Transition:
-    """Returns the transition that closes the table without a result. It also removes the names of the players, which
-    are no longer shown."""
+    """Closes the table without a result. Also removes the names of the players, which are no longer shown."""
     head = _with(head, status=Status.CLOSED, close_reason=reason, deadline=None)
     head = _with(head, ready=(), acted=(), ending=None, plans=(), went_back_to=None)
     return Transition(_with(head, occupants=tuple(_with(each, name="") for each in head.occupants)), game)

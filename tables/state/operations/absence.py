@@ -22,8 +22,7 @@ def with_occupant(head: Head, seat: int, occupant: Occupant) -> Head:
 
 
 def awaited_seats(head: Head, game: Game | None) -> list[int]:
-    """Returns the seats of the people who are present and whom the table waits for now. A lobby waits for everyone
-    seated in it."""
+    """Returns the seats of the people who are present and whom the table waits for now."""
     if game is None:
         seats = list(range(len(head.occupants)))
     elif game.phase is Phase.READY:
@@ -57,8 +56,8 @@ def marked_away_unless_arrived(head: Head, game: Game, context: Context) -> Head
 
 
 def marked_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> Head:
-    """9.3: marks the person in this seat as away: a computer plays until they press anything in the server, or with
-    `is_idle` at this table."""
+    """9.3: a computer plays this seat until its person presses anything in the server, or with `is_idle` at this
+    table."""
     away = replace(head.occupants[seat], presence=Presence.AWAY, away_since=game.round, is_idle=is_idle)
     return with_occupant(head, seat, away)
 
@@ -83,11 +82,11 @@ def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
 
 
 def departed(state: TableState, asked_at: Mapping[int, float], context: Context) -> Transition | None:
-    """Handles users who have left the server, as Discord said. `asked_at` maps each user to the time when we asked
-    Discord. Returns None when nothing changes.
+    """Handles users who have left the server, as Discord said. `asked_at` maps each to the time when we asked Discord:
+    who has pressed anything since then stays. Returns None when nothing changes.
 
-    A user who has pressed anything since we asked stays. In a lobby the user's seat becomes free (9.2). In a game the
-    user is away immediately, and nobody waits for them (9.3). The table closes when no other person is left (9.4).
+    In a lobby the user's seat becomes free (9.2). In a game the user is away immediately (9.3). The table closes when
+    no other person is left (9.4).
     """
     users = {user for user, at in asked_at.items() if context.seen.get(user, 0.0) < at}
     users &= {each.user_id for each in state.head.occupants if each.is_person_at_table}
@@ -99,7 +98,6 @@ def departed(state: TableState, asked_at: Mapping[int, float], context: Context)
 
 
 def _left_lobby(state: TableState, users: Collection[int], context: Context) -> Transition:
-    """9.2, 9.5: lets these users leave the lobby, one after the other."""
     transition = Transition(state.head, None)
     for user in users:
         if transition.head.is_live:

@@ -28,17 +28,15 @@ def check_cancel(head: Head, by: int | None) -> None:
 
 
 def audit_entry_for(head: Head, reason: CloseReason) -> AuditEntry | None:
-    """Returns an audit entry if a running game between people ends because its channel was deleted, otherwise None.
-    Discord does not say who deleted the channel."""
+    """Returns an audit entry if a running game between people ends because its channel was deleted, otherwise None."""
     if reason is not CloseReason.CHANNEL_GONE or not head.is_running_with_others:
         return None
     return AuditEntry(head.guild_id, None, ManagerAction.CHANNEL_GONE, {"table": head.id, "channel": head.channel_id})
 
 
 def asked(state: TableState, user_id: int, context: Context) -> Transition | None:
-    """Asks everyone to end the game, at the host's request. Returns None if the host has asked already. Raises
-    TableRefused NOT_HOST_OR_MANAGER if the user is not the host, ENDING_REFUSED if someone has refused in this
-    round."""
+    """Returns None if the host has asked already. Raises TableRefused NOT_HOST_OR_MANAGER if the user is not the host,
+    ENDING_REFUSED if someone has refused in this round."""
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     if user_id != head.host_id:
@@ -53,8 +51,7 @@ def asked(state: TableState, user_id: int, context: Context) -> Transition | Non
 
 
 def agreed(state: TableState, user_id: int, context: Context) -> Transition:
-    """Adds a person to those who agree. The game ends as soon as everyone present agrees. Raises TableRefused NOT_ASKED
-    if there is no open request."""
+    """The game ends as soon as everyone present agrees. Raises TableRefused NOT_ASKED if there is no open request."""
     head, game = running_game(state)
     seat, ending = seat_at(head, user_id), _open_request(head)
     if seat not in ending.agreed:
@@ -65,8 +62,7 @@ def agreed(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def refused(state: TableState, user_id: int, context: Context) -> Transition:
-    """Records that a person wants to play on. Nobody can ask again in this round. Raises TableRefused NOT_ASKED if
-    there is no open request."""
+    """Nobody can ask again in this round. Raises TableRefused NOT_ASKED if there is no open request."""
     head, game = running_game(state)
     head = with_deadline(marked_present(head, seat_at(head, user_id)), game, context.now)
     return Transition(replace(head, ending=replace(_open_request(head), is_refused=True)), game)

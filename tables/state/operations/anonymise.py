@@ -12,8 +12,8 @@ from tables.state.transition import Context, TableState, Transition
 
 
 def anonymised(state: TableState, user_id: int, alias: int, context: Context) -> Transition | None:
-    """Lets the person leave a live table (9.2), replaces their id by an alias and deletes their name. Their moves and
-    the results of their opponents stay. Returns None if the person never had a seat here."""
+    """Lets the person leave a live table (9.2), replaces their id and deletes their name. Their moves and the results
+    of their opponents stay. Returns None if the person never had a seat here."""
     head = state.head
     if user_id not in (head.host_id, *(occupant.user_id for occupant in head.occupants)):
         return None
@@ -30,8 +30,8 @@ def _without(head: Head, user_id: int, alias: int) -> Head:
 
 
 def anonymised_head(head: bytes, user_id: int, alias: int) -> bytes | None:
-    """Replaces a person by an alias in the stored head of a table that is over, which may be of any version of the bot.
-    Returns the new head, or None if the person never had a seat there. A head that cannot be decoded becomes empty."""
+    """Replaces a person in the stored head of a table that is over, which may be of any version of the bot. Returns the
+    new head, or None if the person never had a seat there. A head that cannot be decoded becomes empty."""
     if str(user_id).encode() not in head:
         return None
     try:

@@ -1,5 +1,4 @@
-"""9.6: latecomers, people who come while a game runs. If the host lets them in, they may take a computer player's
-seat."""
+"""9.6: people who come while a game runs. If the host lets them in, they may take a computer player's seat."""
 
 from collections.abc import Iterator
 
@@ -14,13 +13,11 @@ from tables.state.transition import Context, TableState, Transition
 
 
 def may_take_seat(head: Head, user_id: int) -> bool:
-    """Whether a user may take a rival's seat in this running game."""
     is_outside = head.seat_of(user_id) is None and not head.has_left(user_id)
     return is_outside and has_open_seat(head)
 
 
 def has_open_seat(head: Head) -> bool:
-    """Whether a latecomer may take a seat now."""
     return head.status is Status.PLAYING and head.lets_in_late and next(_rival_seats(head), None) is not None
 
 
@@ -52,5 +49,4 @@ def _rival_seats(head: Head) -> Iterator[int]:
 
 
 def _first_whole_round(game: Game) -> int:
-    """Returns the first round that a person plays from its beginning if they sit down now."""
     return game.round if game.phase is Phase.READY else game.round + 1

@@ -40,7 +40,7 @@ def joined(state: TableState, user_id: int, name: str, now: float) -> Transition
 
 def left(state: TableState, user_id: int, context: Context) -> Transition:
     """9.2, 9.5: frees a person's seat. If the host leaves, the longest-seated person becomes host. If nobody is left,
-    the lobby closes. Raises TableRefused NOT_SEATED if the user has no seat.
+    the lobby closes. Raises TableRefused NOT_SEATED.
 
     The lobby's deadline then counts from the last press of the people who stay. Otherwise joining and leaving would
     keep an unused lobby open.
@@ -66,14 +66,13 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def left_lobby(state: TableState, user_id: int, context: Context) -> Transition:
-    """Does what `left` does. Raises TableRefused as the module says if the table is not a lobby."""
+    """As `left`, but raises TableRefused as the module says if the table is not a lobby."""
     _lobby_head(state, user_id)
     return left(state, user_id, context)
 
 
 def touched(state: TableState, user_id: int, context: Context) -> Transition | None:
-    """Restarts the lobby's deadline after a press by someone seated. Returns None if the user has no seat, or if the
-    deadline was restarted a moment ago."""
+    """Restarts the lobby's deadline after a press by someone seated. Returns None if nothing changes."""
     head = with_full_time(state.head, context.now)
     return None if head is state.head or head.seat_of(user_id) is None else Transition(head, None)
 
@@ -89,7 +88,7 @@ def may_host(head: Head, user_id: int, context: Context) -> bool:
 
 def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
     """9.5: returns the user id of the host if the host is among the occupants, otherwise of the longest-seated person;
-    people who are away come last. Returns None if no person is left."""
+    people who are away come last. None if no person is left."""
     people = [o for o in occupants if o.is_person_at_table]
     if any(o.user_id == head.host_id for o in people):
         return head.host_id
@@ -98,7 +97,7 @@ def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
 
 
 def rival_added(state: TableState, by: int, context: Context) -> Transition:
-    """Adds a computer player. Raises TableRefused TABLE_FULL if all seats are taken, and as the module says."""
+    """Raises TableRefused TABLE_FULL if all seats are taken, and as the module says."""
     head = _head_for_host(state, by, context)
     return _with_occupants(head, (*head.occupants, rival()), context.now)
 
@@ -116,8 +115,8 @@ def rival_removed(state: TableState, by: int, context: Context) -> Transition:
 def options_set(  # noqa: PLR0913, PLR0917
     state: TableState, by: int, preset: str, options: Options, lets_in_late: bool | None, context: Context
 ) -> Transition | None:
-    """Sets the options that the host chose. `preset` is a key of `PRESETS`. `lets_in_late` is as in `Head`; None leaves
-    it unchanged. Returns None if nothing changes. Raises TableRefused as the module says."""
+    """`preset` is a key of `PRESETS`. `lets_in_late` is as in `Head`; None leaves it unchanged. Returns None if nothing
+    changes. Raises TableRefused as the module says."""
     head = _head_for_host(state, by, context)
     late = head.lets_in_late if lets_in_late is None else lets_in_late
     if (preset, options, late) == (head.preset, head.options, head.lets_in_late):
@@ -126,23 +125,22 @@ def options_set(  # noqa: PLR0913, PLR0917
 
 
 def level_set(state: TableState, by: int, level: Level, context: Context) -> Transition | None:
-    """Sets how well the computers play, as the host chose. Returns None if nothing changes. Raises TableRefused as the
-    module says."""
+    """Returns None if nothing changes. Raises TableRefused as the module says."""
     head = _head_for_host(state, by, context)
     return None if level is head.level else _with_options(head, replace(head, level=level), context.now)
 
 
 def people_called(state: TableState, by: int, people: int | None, context: Context) -> Transition:
-    """Records that the user `by`, who has a seat, has called people to the free seats. `people` is their number, or
-    None for a role. Raises TableRefused as `check_call` does."""
+    """Records that the user `by` has called people to the free seats. `people` is their number, or None for a role.
+    Raises TableRefused as `check_call` does."""
     check_call(state.head, by)
     call = SeatCall(context.now, people)
     return _with_occupants(replace(state.head, call=call), state.head.occupants, context.now)
 
 
 def check_call(head: Head, by: int) -> None:
-    """Raises TableRefused if the user `by` may not call people to this table: NOT_SEATED if they have no seat,
-    TABLE_FULL if no seat is free, ALREADY_CALLED if people were called before, and as the module says."""
+    """Raises TableRefused if the user `by` may not call people to this table: NOT_SEATED, TABLE_FULL, ALREADY_CALLED if
+    people were called before, and as the module says."""
     _check_lobby(head, by)
     if head.seat_of(by) is None:
         raise TableRefused(TableCode.NOT_SEATED)
@@ -155,8 +153,8 @@ def check_call(head: Head, by: int) -> None:
 def started(
     state: TableState, by: int, edition_named: FindEdition, chance: SeededChance, context: Context
 ) -> Transition:
-    """2.1: starts the game with everyone who has a seat. Raises TableRefused TOO_FEW_PLAYERS if only one seat is taken,
-    EDITION_GONE if `edition_named` does not find the edition, and as the module says."""
+    """2.1: starts the game with everyone who has a seat. Raises TableRefused TOO_FEW_PLAYERS, EDITION_GONE if
+    `edition_named` does not find the edition, and as the module says."""
     head = _head_for_host(state, by, context)
     if len(head.occupants) < MIN_PLAYERS:
         raise TableRefused(TableCode.TOO_FEW_PLAYERS, seats=len(head.occupants))
@@ -190,8 +188,7 @@ def _head_for_host(state: TableState, by: int, context: Context) -> Head:
 
 
 def _with_options(before: Head, after: Head, now: float) -> Transition:
-    """Returns the lobby with other options. Everyone keeps their seat, and the public message says what has changed
-    since the first guest sat down."""
+    """The public message will say what has changed since the first guest sat down."""
     kept = before.options_before or TableOptions(before.preset, before.options, before.level)
     options_before = None if _is_host_alone(after) else kept
     return _with_occupants(replace(after, options_before=options_before), after.occupants, now)
@@ -202,8 +199,7 @@ def _is_host_alone(head: Head) -> bool:
 
 
 def _with_occupants(head: Head, occupants: tuple[Occupant, ...], now: float) -> Transition:
-    """Returns the lobby with these occupants and its deadline restarted. Raises TableRefused TABLE_FULL if there are
-    more occupants than seats."""
+    """Also restarts the lobby's deadline. Raises TableRefused TABLE_FULL if there are more occupants than seats."""
     if len(occupants) > MAX_PLAYERS:
         raise TableRefused(TableCode.TABLE_FULL, seats=MAX_PLAYERS)
     return Transition(with_deadline(replace(head, occupants=occupants, deadline=None), None, now), None)

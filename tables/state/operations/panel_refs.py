@@ -16,7 +16,7 @@ WRITE_BEFORE_EXPIRY: Final = 300.0
 
 
 def needs_write(stored: PanelRef | None, panel: PanelRef, now: float) -> bool:
-    """Whether to store this reference. Every press brings a new one, but it is stored at most every `WRITE_EVERY`
+    """Whether to store this reference. Every press brings a new one, but one is stored at most every `WRITE_EVERY`
     seconds, unless the stored one is for another message or language, or about to expire."""
     if stored is None or stored.message_id != panel.message_id or stored.locale != panel.locale:
         return True
@@ -24,13 +24,13 @@ def needs_write(stored: PanelRef | None, panel: PanelRef, now: float) -> bool:
 
 
 def is_newer(stored: PanelRef, panel: PanelRef) -> bool:
-    """Whether `stored` is newer than `panel`, a reference that no longer works: it belongs to another message, or its
-    token expires later."""
+    """`panel` is a reference that no longer works. A newer one belongs to another message, or its token expires
+    later."""
     return stored.message_id != panel.message_id or stored.expires_at > panel.expires_at
 
 
 def with_panel(state: TableState, user_id: int, panel: PanelRef | None) -> Transition | None:
-    """Stores a panel reference, or deletes it if `panel` is None. Returns None for a user without a seat."""
+    """Returns None for a user without a seat."""
     seat = state.head.seat_of(user_id)
     if seat is None:
         return None
@@ -39,8 +39,7 @@ def with_panel(state: TableState, user_id: int, panel: PanelRef | None) -> Trans
 
 
 def without_panels_if_over(head: Head) -> Head:
-    """Returns the head without panel references if the table is over. Those in memory suffice to show the table's
-    end."""
+    """The references in memory suffice to show the table's end."""
     if head.is_live or all(occupant.panel is None for occupant in head.occupants):
         return head
     return replace(head, occupants=tuple(replace(occupant, panel=None) for occupant in head.occupants))

@@ -1,5 +1,7 @@
-"""Operations of a running game: moves, plans, readiness, presses, people who leave or are away, and expired
-deadlines."""
+"""Operations of a running game: moves, plans, readiness, presses, people who leave or are away, and expired deadlines.
+
+Those that a person asks for raise TableRefused as `running_game` and `seat_at` do.
+"""
 
 from typing import Final
 
@@ -42,14 +44,9 @@ class TableInput(Struct, frozen=True):
 
 
 def moved(state: TableState, press: TableInput, move: SeatMove, context: Context) -> Transition:
-    """Makes a person's move in their own seat.
-
-    Raises Refused if the rules do not allow the move. Raises TableRefused with one of these codes:
-    - NOT_STARTED_YET or TABLE_OVER if no game is running
-    - ALREADY_LEFT or NOT_SEATED if the person has no seat
-    - NOT_YOUR_SEAT if the move is for another seat
-    - PROMPT_GONE if the press belongs to an earlier prompt, unless it places art (6.4)
-    """
+    """Makes a person's move in their own seat. Raises Refused if the rules do not allow it. Raises TableRefused
+    NOT_YOUR_SEAT if it is for another seat, PROMPT_GONE if the press belongs to an earlier prompt, unless it places art
+    (6.4)."""
     head, game = running_game(state)
     seat = seat_at(head, press.user_id)
     if move.seat != seat:
@@ -61,8 +58,8 @@ def moved(state: TableState, press: TableInput, move: SeatMove, context: Context
 
 
 def planned(state: TableState, press: TableInput, move: ExchangeMove, context: Context) -> Transition:
-    """Plans an exchange for the person's next turn, in place of an earlier plan. The plan stays secret. Raises
-    TableRefused as `moved` does, and Refused if the exchange is impossible.
+    """Plans an exchange for the person's next turn, in place of an earlier plan. The plan stays secret. Raises as
+    `moved` does.
 
     The button may belong to any prompt of this round, because nothing is refilled between the start of the search and
     the end of the exchanges (5.7). If the person's turn has already begun, the bot makes the exchange immediately
@@ -80,8 +77,7 @@ def planned(state: TableState, press: TableInput, move: ExchangeMove, context: C
 
 
 def plan_cancelled(state: TableState, user_id: int, context: Context) -> Transition:
-    """Drops the person's plan, or the note that it has failed. Raises TableRefused NO_PLAN if there is neither, and as
-    `running_game` and `seat_at` do."""
+    """Drops the person's plan, or the note that it has failed. Raises TableRefused NO_PLAN if there is neither."""
     head, _ = running_game(state)
     seat = seat_at(head, user_id)
     if planned_exchanges.entry_of(head, seat) is None:
@@ -90,16 +86,15 @@ def plan_cancelled(state: TableState, user_id: int, context: Context) -> Transit
 
 
 def _with_plans(state: TableState, seat: int, head: Head, context: Context) -> Transition:
-    """Returns the transition after a press that changed only the plans. The other people are notified only if the
-    person was away."""
+    """The press has changed only the plans, so the other people are notified only if the person was away."""
     was_playing = head.occupants[seat].is_person_playing
     head = with_deadline(with_full_time(marked_present(head, seat), context.now), state.game, context.now)
     return Transition(head, state.game, silent=was_playing)
 
 
 def plan_made(state: TableState, context: Context) -> Transition | None:
-    """Carries out the planned exchange of the seat that has the turn. Returns None if that seat has no possible plan.
-    The bot makes this move, so a person who is away stays away (9.3)."""
+    """Carries out the planned exchange of the seat that has the turn, or returns None. The bot makes this move, so a
+    person who is away stays away (9.3)."""
     head, game = state.head, state.game
     plan = planned_exchanges.due_plan(head, game)
     if plan is None or game is None:
@@ -127,7 +122,7 @@ def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: C
 
 def readied(state: TableState, user_id: int, context: Context) -> Transition | None:
     """3.1: marks this person as ready, and starts the search if everyone is. If the search has started or the person is
-    ready already, only applies the press, as `touched` does. Raises TableRefused as `running_game` and `seat_at` do."""
+    ready already, only applies the press, as `touched` does."""
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     if game.phase is not Phase.READY or seat in head.ready:
@@ -138,7 +133,7 @@ def readied(state: TableState, user_id: int, context: Context) -> Transition | N
 
 def touched(state: TableState, user_id: int, context: Context, *, here: bool = True) -> Transition | None:
     """9.3: applies a press. A person who was away gets the seat back, and missed limits are cleared. The deadline of a
-    lobby, a lesson or a house of the day restarts. Returns None when nothing changes.
+    lobby, a lesson or a house of the day restarts. Returns None when nothing changes. Never raises TableRefused.
 
     `here` is False if the press was elsewhere in the table's server: that does not bring back a person who was marked
     away as idle.
@@ -165,8 +160,7 @@ def _with_full_time(head: Head, game: Game, context: Context) -> Transition | No
 
 def left(state: TableState, user_id: int, context: Context) -> Transition:
     """9.2, 9.4: gives the person's seat to a computer for good. If no person is left, the table closes. Then the last
-    person to leave has not lost, but the people who left earlier have. Raises TableRefused as `running_game` and
-    `seat_at` do."""
+    person to leave has not lost, but the people who left earlier have."""
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     before = head.occupants[seat]
@@ -217,8 +211,7 @@ def _late_seats_and_move(game: Game, kind: DeadlineKind) -> tuple[list[int], Mov
 
 
 def running_game(state: TableState) -> tuple[Head, Game]:
-    """Returns the head and game of a running game. Raises TableRefused NOT_STARTED_YET in a lobby, TABLE_OVER after the
-    table has ended."""
+    """Raises TableRefused NOT_STARTED_YET in a lobby, TABLE_OVER after the table has ended."""
     if state.head.status is Status.LOBBY:
         raise TableRefused(TableCode.NOT_STARTED_YET)
     if state.head.status is not Status.PLAYING or state.game is None:
@@ -227,8 +220,7 @@ def running_game(state: TableState) -> tuple[Head, Game]:
 
 
 def seat_at(head: Head, user_id: int) -> int:
-    """9.1, 9.2: returns the user's seat. Raises TableRefused ALREADY_LEFT if the user has left the game, NOT_SEATED if
-    the user has never had a seat."""
+    """9.1, 9.2: raises TableRefused ALREADY_LEFT if the user has left the game, NOT_SEATED if they never had a seat."""
     seat = head.seat_of(user_id)
     if seat is None:
         raise TableRefused(TableCode.ALREADY_LEFT if head.has_left(user_id) else TableCode.NOT_SEATED)
