@@ -18,7 +18,7 @@ Q = TypeVar("Q", bound=Sized)
 
 
 class FairQueue(Generic[K, T]):
-    """A queue that serves its keys in turn (round robin), and within a key the oldest item first."""
+    """A queue whose keys take turns."""
 
     def __init__(self) -> None:
         self._lines: OrderedDict[K, deque[T]] = OrderedDict()  # the key whose turn is next comes first
@@ -53,21 +53,18 @@ class FairQueue(Generic[K, T]):
 
 
 def fullest(lines: OrderedDict[K, Q], newest: K, length: int) -> K:
-    """Returns a key with many items: `newest` if it has at least the average number, otherwise the key with the most.
-    So if many keys have one item each, no search is needed.
-
-    `lines` has the waiting items of each key, `length` is the number of all items.
-    """
+    """Returns `newest` if this key has at least the average number of items, otherwise the key with the most. So if
+    many keys have one item each, no search is needed. `length` is the number of all items."""
     if newest in lines and len(lines[newest]) * len(lines) >= length:
         return newest
     return max(reversed(lines), key=lambda key: len(lines[key]))
 
 
 class FairSemaphore(Generic[K]):
-    """A semaphore whose keys take turns (round robin) if several tasks wait. Every operation takes constant time."""
+    """A semaphore whose keys take turns if several tasks wait. Every operation takes constant time."""
 
     def __init__(self, value: int = 1) -> None:
-        """`value` is the number of tasks that may hold the semaphore at the same time."""
+        """`value` is how many tasks may hold the semaphore at the same time."""
         self._free = value
         self._waiting: FairQueue[K, asyncio.Future[None]] = FairQueue()
 
@@ -76,7 +73,7 @@ class FairSemaphore(Generic[K]):
         return _Turn(self, key)
 
     async def acquire(self, key: K) -> None:
-        """Waits until this key may hold the semaphore one more time. `release` must be called after that."""
+        """`release` must be called after that."""
         if self._free:  # nobody waits while a turn is free
             self._free -= 1
             return
@@ -114,11 +111,11 @@ class _Turn(AbstractAsyncContextManager[None], Generic[K]):
 
 
 class FairRate(Generic[K]):
-    """A rate limit that allows bursts. Keys take turns (round robin) if several tasks wait."""
+    """A rate limit that allows bursts. Keys take turns if several tasks wait."""
 
     def __init__(self, per_second: float, burst: int = 1, *, low_priority: bool = False) -> None:
-        """`burst` is the number of turns that are granted without a wait if none was taken for a while. With
-        `low_priority`, each turn also waits until the event loop is idle (`tables/concurrency/idle.py`)."""
+        """`burst` turns are granted without a wait if none was taken for a while. With `low_priority`, each turn also
+        waits until the event loop is idle (`tables/concurrency/idle.py`)."""
         self._low_priority = low_priority
         self._gap = 1 / per_second
         self._burst = burst
@@ -130,7 +127,7 @@ class FairRate(Generic[K]):
         self._gap = 1 / per_second
 
     async def take(self, key: K) -> None:
-        """Waits until the rate allows this key one more use."""
+        """Waits for a turn of this key."""
         self._waiting += 1
         try:
             async with self._next.turn(key):

@@ -1,4 +1,4 @@
-"""Low priority for asyncio tasks: `wait_until_idle` lets everything else in the event loop run first."""
+"""Low priority for asyncio tasks."""
 
 import asyncio
 from typing import Final

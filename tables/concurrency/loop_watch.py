@@ -2,11 +2,10 @@ import asyncio
 
 
 class LoopWatch:
-    """Tells another thread whether the event loop is stuck: counts how many times that thread has called `look` since
-    the loop last ran something.
+    """Tells another thread whether the event loop is stuck.
 
-    Calls are counted instead of seconds, so the loop does not seem stuck when a frozen process or a sleeping machine
-    wakes up.
+    Counts calls of `look` instead of seconds, so the loop does not seem stuck when a frozen process or a sleeping
+    machine wakes up.
     """
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:

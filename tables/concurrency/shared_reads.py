@@ -14,10 +14,7 @@ class SharedReads(Generic[K, V]):
 
     async def read(self, key: K, reading: Callable[[], Coroutine[Any, Any, V]]) -> V:
         """Returns the result of the running read of this key, or raises its error. Starts `reading()` if none is
-        running.
-
-        The read continues when one caller is cancelled, because other callers may wait for it.
-        """
+        running. The read continues when one caller is cancelled, because others may wait for it."""
         task = self._under_way.get(key)
         if task is None:
             task = self._under_way[key] = asyncio.ensure_future(reading())

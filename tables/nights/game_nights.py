@@ -1,5 +1,3 @@
-"""The game nights of all servers of a process."""
-
 import secrets
 from functools import partial
 from typing import Final
@@ -25,7 +23,7 @@ MOST_OF_SERVER: Final = 20
 
 
 class GameNights(ScheduledDocuments[GameNight]):
-    """Plans, changes and finds game nights. This class is also a `PersonalDataHolder`."""
+    """Plans, changes and finds the game nights of all servers of a process. Also a `PersonalDataHolder`."""
 
     def __init__(self, store: Store, shards: OwnedShards | None = None) -> None:
         """`shards` are the shards that this process owns; None means all."""
@@ -33,9 +31,9 @@ class GameNights(ScheduledDocuments[GameNight]):
         super().__init__(self._nights, TableCode.NIGHT_GONE, store, shards)
 
     async def plan(self, night: GameNight, now: float) -> GameNight:
-        """Stores a new night, and returns it with its number. If the same form is submitted twice, only one night is
-        stored. Raises TableRefused NIGHT_PAST or NIGHT_TOO_FAR, and NIGHTS_TOO_MANY or NIGHTS_TOO_MANY_HERE if its
-        organiser or its server has planned enough."""
+        """Stores a new night, and returns it with its number. A form that is submitted twice stores one night. Raises
+        TableRefused NIGHT_PAST or NIGHT_TOO_FAR, and NIGHTS_TOO_MANY or NIGHTS_TOO_MANY_HERE if its organiser or its
+        server has planned enough."""
         check_time(night.time, now)
         new = planned(_numbered(night), now)
         stored = await self._add(new, partial(_same_or_refused, new))
@@ -69,7 +67,7 @@ class GameNights(ScheduledDocuments[GameNight]):
 
 
 def _same_or_refused(new: GameNight, here: list[GameNight]) -> GameNight | None:
-    """Returns the stored night that equals the new night, or None. `here` are the nights of its server. Raises
+    """Returns the stored night that equals the new one, or None. `here` are the nights of its server. Raises
     TableRefused as `plan` does."""
     own = [each for each in here if each.organiser == new.organiser]
     for each in own:
@@ -106,7 +104,7 @@ def _answer(answer: NightAnswer) -> Export:
 
 
 def _answer_of(night: GameNight, person: int) -> Export:
-    """Returns only the given person's answer, because other people's data is not this person's."""
+    """Leaves out other people's answers, which are not this person's data."""
     answer = next((each for each in night.answers if each.user_id == person), None)
     planned_by = {"organiser": str(person) if night.organiser == person else None}
     return planned_by if answer is None else planned_by | {"name": answer.name, "comes": answer.comes}

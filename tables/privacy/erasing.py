@@ -76,8 +76,8 @@ def anonymise_heads(connection: Connection, heads: Heads, user_id: int, alias: i
     in it any more, because the tables in memory were anonymised first.
 
     With each new head, an empty commit takes the table's next number. So a process that still has the old head in
-    memory cannot store it again, and reads the table again. `now` is in Unix seconds. Raises IntegrityError if such a
-    process commits at the same instant.
+    memory cannot store it again, and reads the table again. Raises IntegrityError if such a process commits at the same
+    instant.
     """
     written = [
         {
@@ -96,8 +96,7 @@ def anonymise_heads(connection: Connection, heads: Heads, user_id: int, alias: i
 
 def record_request(connection: Connection, user_id: int, alias: int) -> None:
     """Stores a deletion request and deletes the person's own rows. The request covers all tables that exist now: the
-    person opened or joined later ones after asking. `alias` will replace the person's id. A repeated request keeps the
-    first alias."""
+    person opened or joined later ones after asking. A repeated request keeps the first alias."""
     last = connection.scalar(select(func.max(TableRow.id))) or 0
     connection.execute(_REQUEST, {"user_id": user_id, "alias": alias, "last_table": last})
     delete_rows_of(connection, user_id)
@@ -122,7 +121,7 @@ def delete_rows_of(connection: Connection, user_id: int) -> None:
 
 
 def _close_shared_replays(connection: Connection, user_id: int) -> None:
-    """Ends these shared replays. `cogs.upkeep.shared_replay_closer` replaces the messages later."""
+    """`cogs.upkeep.shared_replay_closer` replaces the messages later."""
     row, played = SharedReplayRow, select(OccupantRow.table_id).where(OccupantRow.user_id == user_id)
     connection.execute(
         update(row).where(or_(row.steerer == user_id, row.table_id.in_(played))).values(closes_at=CLOSED)
@@ -143,8 +142,8 @@ def finish_request(connection: Connection, user_id: int, last_table: int) -> Non
 
 
 def delete_batch(connection: Connection, guild_id: int) -> bool:
-    """Deletes up to `TABLES_PER_BATCH` tables of a server, and all rows of the server that belong to no table. Returns
-    whether there were any tables to delete."""
+    """Deletes up to `TABLES_PER_BATCH` tables of a server, and all its rows that belong to no table. Returns whether
+    there were any tables to delete."""
     query = select(TableRow.id).where(TableRow.guild_id == guild_id).limit(TABLES_PER_BATCH)
     tables = list(connection.scalars(query))
     _delete_tables(connection, tables)
@@ -153,8 +152,7 @@ def delete_batch(connection: Connection, guild_id: int) -> bool:
 
 
 def finish_guild(connection: Connection, guild_id: int) -> None:
-    """Ends the deletion of a server: deletes rows that its managers have added since the deletion began, and the row
-    that schedules the deletion."""
+    """Deletes rows that managers have added since the deletion began, and the row that schedules the deletion."""
     _delete_rows_of_guild(connection, guild_id)
     unmark_guild(connection, guild_id)
 

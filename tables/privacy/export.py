@@ -44,14 +44,12 @@ class _Seat(Struct, frozen=True):
 
 
 def about(connection: Connection, user_id: int) -> Export:
-    """Returns the stored data about a person: their settings, what they did as a manager, what managers did to them,
-    and all their seats."""
+    """Returns a person's settings, what they did as a manager, what managers did to them, and all their seats."""
     return _own_rows(connection, user_id) | {"seats": [_seat_export(seat) for seat in _seats(connection, user_id)]}
 
 
 def heads_with(user_id: int) -> Select[int, bytes]:
-    """Returns a query for the tables at which a person has or had a seat: number and stored head, the oldest table
-    first."""
+    """Returns a query for the tables at which a person has or had a seat: number and stored head, the oldest first."""
     query = select(TableRow.id, TableRow.head).join(OccupantRow, OccupantRow.table_id == TableRow.id)
     return query.where(OccupantRow.user_id == user_id).order_by(OccupantRow.table_id)
 
@@ -93,7 +91,7 @@ def _own_rows(connection: Connection, user_id: int) -> Export:
 
 
 def _acts(connection: Connection, condition: ColumnElement[bool]) -> list[Export]:
-    """Returns the lines of audit logs that meet a condition, without the ids of other people."""
+    """Leaves out the ids of other people."""
     acts = select(AuditRow.at, AuditRow.guild_id, AuditRow.act, AuditRow.details).where(condition)
     return [
         {"at": utc_text(row.at), "server": str(row.guild_id), "act": row.act, "details": json.loads(row.details)}
@@ -122,14 +120,14 @@ def _findings(connection: Connection, user_id: int) -> list[Export]:
 
 
 def _blocked(connection: Connection, user_id: int) -> list[Export]:
-    """Returns the people whom a person has blocked. The people who have blocked this person stay secret."""
+    """The people who have blocked this person stay secret."""
     query = select(SeatBlockRow.guild_id, SeatBlockRow.blocked_id).where(SeatBlockRow.user_id == user_id)
     rows = connection.execute(query.order_by(SeatBlockRow.guild_id, SeatBlockRow.blocked_id))
     return [{"server": str(row.guild_id), "user": str(row.blocked_id)} for row in rows]
 
 
 def shared_replays(connection: Connection, is_meant: ColumnElement[bool]) -> list[Export]:
-    """Returns the shared replays that meet a condition, the oldest first. Leaves out who chooses their steps."""
+    """Leaves out who chooses their steps."""
     query = select(*SharedReplayRow.__table__.c).where(is_meant).order_by(SharedReplayRow.shown_at)
     return [
         {
@@ -163,11 +161,9 @@ def _seat_export(seat: _Seat) -> Export:
 
 
 def kind_of(head: Mapping[str, Any]) -> str:
-    """Returns the kind of a table (`tables.state.head.TableKind`) from its stored head, which any version may have
-    written."""
+    """Returns the kind of a table (`tables.state.head.TableKind`). Any version may have written the head."""
     return "lesson" if head.get("is_lesson") else str(head.get("kind", "game"))
 
 
 def utc_text(at: float) -> str:
-    """Returns a time (Unix seconds) as text in UTC, for JSON."""
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(at))

@@ -100,7 +100,7 @@ class PersonalDataHolder(Protocol):
 
 
 class Forgetting:
-    """Exports and deletes personal data.
+    """Exports and deletes personal data. Every method raises TableRefused NOT_READ or NOT_SAVED if it is not completed.
 
     If several processes share the database, each deletes only what belongs to its own shards. A person's request is
     complete when every process has done its part.
@@ -133,7 +133,6 @@ class Forgetting:
     # --- a person ---
 
     async def about(self, user_id: int) -> Export:
-        """Returns everything stored about a person, by heading. Raises TableRefused NOT_READ."""
         about = {"user_id": str(user_id), **await self._read(partial(export.about, user_id=user_id))}
         for holder in self._holders:
             about |= await holder.about(user_id)
@@ -141,8 +140,7 @@ class Forgetting:
 
     async def forget_user(self, user_id: int) -> None:
         """Deletes everything stored about a person. Waits up to `PATIENCE` seconds for other processes to do their
-        part. Raises TableRefused NOT_SAVED or NOT_READ if the deletion is not complete; `resume` completes it later if
-        the request was stored."""
+        part. If the deletion is not completed but the request was stored, `resume` completes it later."""
         self._own_requests.add(user_id)
         try:
             await self._forget_user(user_id)
@@ -164,8 +162,6 @@ class Forgetting:
             await self._wait_for_others(user_id)
 
     async def _wait_for_others(self, user_id: int) -> None:
-        """Waits until all processes have completed a person's request. Raises TableRefused NOT_SAVED after `PATIENCE`
-        seconds."""
         until = time.monotonic() + PATIENCE
         while any(row.user_id == user_id for row in await self._rows(_REQUESTS)):
             if time.monotonic() > until:
@@ -173,8 +169,8 @@ class Forgetting:
             await asyncio.sleep(POLL_SECONDS)
 
     async def requested_elsewhere(self, user_id: int) -> None:
-        """Does this process's part of a deletion request that another process has stored. Raises TableRefused NOT_SAVED
-        or NOT_READ if that fails; then `resume` does it later."""
+        """Does this process's part of a deletion request that another process has stored. If that fails, `resume` does
+        it later."""
         if user_id in self._own_requests:
             return
         await self._registry.opener.exclude_from_rematches(user_id)
@@ -185,8 +181,7 @@ class Forgetting:
         await self._forget_users(user_id)
 
     async def resume(self) -> None:
-        """Completes the deletion requests that a crash or a failure interrupted. Raises TableRefused NOT_SAVED or
-        NOT_READ if a request fails again."""
+        """Completes the deletion requests that a crash or a failure interrupted."""
         await self._forget_users()
 
     async def _forget_users(self, *only: int) -> None:
@@ -245,8 +240,7 @@ class Forgetting:
     # --- a server ---
 
     async def about_server(self, guild_id: int) -> Export:
-        """Returns everything stored about a server, by heading, without the moves and seeds of its games. Raises
-        TableRefused NOT_READ."""
+        """Leaves out the moves and seeds of the server's games."""
         stored = await self._read(partial(server_export.about_server, guild_id=guild_id))
         about = {"server_id": str(guild_id), **stored}
         for holder in self._holders:
@@ -254,17 +248,16 @@ class Forgetting:
         return about
 
     async def bot_removed(self, guild_id: int) -> None:
-        """Schedules the deletion of a server's data for 30 days from now. Raises TableRefused NOT_SAVED."""
+        """Schedules the deletion of a server's data for 30 days from now."""
         await self._write(partial(erasing.mark_guild, guild_id=guild_id, due_at=self._now() + KEPT_AFTER_REMOVAL))
 
     async def bot_returned(self, guild_id: int) -> None:
-        """Cancels the scheduled deletion of a server's data, unless someone asked for it. Raises TableRefused
-        NOT_SAVED."""
+        """Cancels the scheduled deletion of a server's data, unless someone asked for it."""
         await self._write(partial(erasing.unmark_guild, guild_id=guild_id, due_after=DUE_NOW))
 
     async def forget_guild(self, guild_id: int, reason: CloseReason = CloseReason.CANCELLED) -> None:
-        """Deletes everything stored about a server now. `reason` is why its live tables close. Raises TableRefused
-        NOT_SAVED if the deletion has to be completed later."""
+        """Deletes everything stored about a server now. `reason` is why its live tables close. A deletion that fails is
+        completed later."""
         await self._write(partial(erasing.mark_guild, guild_id=guild_id, due_at=DUE_NOW))
         more = True
         while more:
@@ -277,7 +270,6 @@ class Forgetting:
         log.info("a server is forgotten", guild=guild_id)
 
     async def _delete(self, guild_id: int, work: Callable[[Connection], Any]) -> Any:
-        """Deletes rows of a server with `work`, and removes the server from the caches."""
         async with self._guilds.deleting(guild_id):
             deleted = await self._write(work)
         self._preferences.drop(GUILD, guild_id)
@@ -318,8 +310,8 @@ class Forgetting:
     async def _forget_due(
         self, is_own: Callable[[int], bool], current_guilds: set[int], is_removed_from: IsRemovedFrom
     ) -> None:
-        """Deletes the data of servers whose deletion is due. A deletion that was scheduled because the bot left is done
-        only if `is_removed_from` confirms it, and not if the bot is in the server again."""
+        """A deletion that was scheduled because the bot left is done only if `is_removed_from` confirms it, and not if
+        the bot is in the server again."""
         marks, now = await self._marks(is_own), self._now()
         asked = [guild_id for guild_id, due_at in marks.items() if due_at <= DUE_NOW]
         due = [

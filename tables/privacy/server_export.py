@@ -23,13 +23,12 @@ from tables.state.deletion_guard import GUILD
 HEADS_PER_QUERY: Final = 500
 """Heads that are in memory at the same time: some 1 MB."""
 _SEAT: Final = ("name", "presence", "stood_in")
-"""The parts of a stored seat that an export contains. The address of the person's panel is left out, because it
-contains a token with which anyone could change the panel."""
+"""The parts of a stored seat that an export contains. The person's panel is left out, because with its token anyone
+could change the panel."""
 
 
 def about_server(connection: Connection, guild_id: int) -> Export:
-    """Returns a server's language, settings, editions, audit lines, tables and shared replays, and how many people have
-    a seat alert. Leaves out seeds and moves, because they would reveal the secrets of running games."""
+    """Leaves out seeds and moves, because they would reveal the secrets of running games."""
     return _own_rows(connection, guild_id) | {"tables": list(_tables(connection, guild_id))}
 
 
@@ -60,7 +59,7 @@ def _own_rows(connection: Connection, guild_id: int) -> Export:
 
 
 def _tables(connection: Connection, guild_id: int) -> Iterator[Export]:
-    """Yields the tables of a server, the oldest first. Leaves out tables whose head cannot be decoded."""
+    """Leaves out tables whose head cannot be decoded."""
     query = select(TableRow.id, TableRow.head).where(TableRow.guild_id == guild_id)
     query = query.order_by(TableRow.id).limit(HEADS_PER_QUERY)
     last = 0
@@ -90,5 +89,5 @@ def _table_export(table: int, head: dict[str, Any]) -> Export:
 
 
 def _id(user_id: int | None) -> str | None:
-    """Returns a user's id as text; None for a computer and for somebody who was forgotten."""
+    """Returns None for a computer and for somebody who was forgotten."""
     return None if user_id is None or user_id < 0 else str(user_id)

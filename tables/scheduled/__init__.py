@@ -1,2 +1,1 @@
-"""Stores and changes documents of servers with a scheduled time, such as game nights, and finds those whose time has
-come."""
+"""Documents of servers with a scheduled time, such as game nights: stores them, and finds those whose time has come."""

@@ -1,5 +1,5 @@
-"""Stores documents with a scheduled time, such as game nights. A document has one row, with its value encoded in one
-column. Every method runs inside a transaction; methods that write run in the writer's thread."""
+"""Stores documents with a scheduled time. A document has one row, with its value encoded in one column. Every method
+runs inside a transaction; methods that write run in the writer's thread."""
 
 import re
 from abc import ABC, abstractmethod
@@ -82,7 +82,7 @@ class DocumentStore(ABC, Generic[Document]):
 
     @abstractmethod
     def _with_parts(self, connection: Connection, documents: Sequence[Document]) -> list[Document]:
-        """Reads the parts of decoded documents, and returns the documents with their parts."""
+        """Reads the parts of decoded documents, and returns the documents with them."""
 
     @abstractmethod
     def _without_parts(self, document: Document) -> Document:
@@ -103,8 +103,8 @@ class DocumentStore(ABC, Generic[Document]):
     # --- documents ---
 
     def where(self, *conditions: ColumnElement[bool]) -> Select[int, int, bytes]:
-        """Returns a query for documents, ordered by their scheduled time. Leaves out documents that a newer version of
-        the bot has written."""
+        """Returns a query for documents, ordered by their scheduled time, without those that a newer version of the bot
+        has written."""
         query = self._statements.rows.where(self.row.schema <= SCHEMA, *conditions)
         return query.order_by(self.row.next_action_at, self.row.id)
 
@@ -118,12 +118,11 @@ class DocumentStore(ABC, Generic[Document]):
         return found, {row.id for row in rows} - {each.id for each in found}
 
     def scheduled(self, connection: Connection, shards: OwnedShards) -> list[Document]:
-        """Returns the documents of these shards that have a scheduled time."""
         return self.read(connection, owned_only(self._statements.scheduled, self.row.guild_id, shards))
 
     def next_action_at(self, connection: Connection, shards: OwnedShards, skipped: Collection[int]) -> float | None:
-        """Returns the earliest scheduled time of these shards' documents, in Unix seconds, or None. Ignores the
-        documents with the ids in `skipped`."""
+        """Returns the earliest scheduled time, in Unix seconds, or None. Ignores the documents with the ids in
+        `skipped`."""
         query = owned_only(self._statements.next_time, self.row.guild_id, shards)
         return connection.scalar(query, {"skipped": list(skipped)})
 
@@ -141,7 +140,6 @@ class DocumentStore(ABC, Generic[Document]):
         self._write_parts(connection, document, before)
 
     def get(self, connection: Connection, document_id: int, guild_id: int) -> Document | None:
-        """Returns a document of a server, or None."""
         return self._found(connection, self._statements.one, document_id, guild_id)
 
     def change(
@@ -179,13 +177,12 @@ class DocumentStore(ABC, Generic[Document]):
         return after
 
     def delete(self, connection: Connection, *conditions: ColumnElement[bool]) -> None:
-        """Deletes the documents that meet these conditions, with their parts."""
         self._delete_parts(connection, select(self.row.id).where(*conditions))
         connection.execute(delete(self.row).where(*conditions))
 
     def forget(self, connection: Connection, user_id: int, change_readable: Change[Document]) -> None:
-        """Removes a person from all documents. Changes a readable document with `change_readable`. In an unreadable
-        document, replaces the person's id by null."""
+        """Removes a person from all documents: with `change_readable`, or by a null for their id in an unreadable
+        document."""
         about = select(self.row.id).where(self.is_about(user_id))
         ids = connection.scalars(about).all()
         for document in self.read(connection, self.where(self.row.id.in_(ids)).with_for_update()):

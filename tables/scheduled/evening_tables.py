@@ -12,8 +12,6 @@ T = TypeVar("T")
 
 
 class OpenedTable(Struct, frozen=True):
-    """A table that a night or a tournament has opened."""
-
     channel_id: int
     table: int
 
@@ -27,6 +25,6 @@ def split_into_tables(people: Sequence[T]) -> tuple[tuple[T, ...], ...]:
 
 
 def even_sizes(people: int, tables: int) -> tuple[int, ...]:
-    """Returns the number of people at each table, the larger tables first. The numbers differ by at most one."""
+    """Returns the number of people at each table, the larger tables first. They differ by at most one."""
     size, larger = divmod(people, tables) if tables else (0, 0)
     return (size + 1,) * larger + (size,) * (tables - larger)

@@ -1,7 +1,3 @@
-"""Changes and finds documents with a scheduled time (game nights or tournaments). Nothing is kept in memory: each
-change reads and writes the stored document in one transaction, so another process can take over a server at any
-time."""
-
 from collections.abc import Callable
 from functools import partial
 from typing import Final, Generic, TypeVar
@@ -30,7 +26,7 @@ T = TypeVar("T")
 
 class Due(Struct, Generic[Document], frozen=True):
     """Documents for which something is due. `unreadable` are the numbers of due documents that cannot be read; the
-    caller skips them the next time. `next_action_at` is the earliest scheduled time of all other documents, or None."""
+    caller skips them the next time. `next_action_at` is the earliest scheduled time of all others, or None."""
 
     documents: list[Document]
     unreadable: set[int]
@@ -38,8 +34,12 @@ class Due(Struct, Generic[Document], frozen=True):
 
 
 class ScheduledDocuments(Generic[Document]):
-    """Changes and finds documents of one kind. Every method may raise TableRefused NOT_READ if the store cannot be
-    read, or NOT_SAVED if a write failed. Times are in Unix seconds."""
+    """Changes and finds documents of one kind. Nothing is kept in memory: each change reads and writes the stored
+    document in one transaction, so another process can take over a server at any time.
+
+    Every method may raise TableRefused NOT_READ if the store cannot be read, or NOT_SAVED if a write failed. Times are
+    in Unix seconds.
+    """
 
     def __init__(
         self, documents: DocumentStore[Document], gone: TableCode, store: Store, shards: OwnedShards | None = None
@@ -59,9 +59,9 @@ class ScheduledDocuments(Generic[Document]):
         work: Change[Document],
         also: Callable[[Connection], None] = lambda _: None,
     ) -> Document:
-        """Changes a document of a server with `work`, and returns it. If `work` changes the document, calls `also` in
-        the same transaction. Raises TableRefused with the code `gone` if the document no longer exists, NOT_SAVED if
-        this process does not own the server, and what `work` raises."""
+        """Changes a document of a server, and returns it. If `work` changes the document, calls `also` in the same
+        transaction. Raises TableRefused with the code `gone` if the document no longer exists, NOT_SAVED if this
+        process does not own the server, and what `work` raises."""
         if not self._shards.owns(guild_id):
             raise TableRefused(TableCode.NOT_SAVED)
         change = partial(self._documents.change, document_id=document_id, guild_id=guild_id, work=work, also=also)
@@ -71,7 +71,7 @@ class ScheduledDocuments(Generic[Document]):
         return changed
 
     async def get(self, document_id: int, guild_id: int) -> Document:
-        """Returns a document of a server. Raises TableRefused with the code `gone` if it no longer exists."""
+        """Raises TableRefused with the code `gone` if the document no longer exists."""
         found = await self._reading(partial(self._documents.get, document_id=document_id, guild_id=guild_id))
         if found is None:
             raise TableRefused(self.gone)
@@ -97,7 +97,6 @@ class ScheduledDocuments(Generic[Document]):
         return Due(documents, unreadable, next_action_at(skipped.union(unreadable, (each.id for each in documents))))
 
     async def guilds(self) -> set[int]:
-        """Returns the servers that have documents."""
         query = distinct_values(self._row.guild_id)
         return await self._reading(lambda connection: set(connection.scalars(query)))
 
@@ -105,9 +104,9 @@ class ScheduledDocuments(Generic[Document]):
         await self._write(lambda connection: self._documents.delete(connection, self._row.guild_id == guild_id))
 
     async def _add(self, new: Document, check: Callable[[list[Document]], Document | None]) -> Document:
-        """Stores a new document and returns it. `check` gets the scheduled documents of the server, and may refuse the
-        new one by raising TableRefused. If it returns a document that equals the new one, that is returned and nothing
-        is stored."""
+        """Stores a new document. `check` gets the scheduled documents of the server, and may refuse the new one by
+        raising TableRefused. If it returns a document that equals the new one, that is returned and nothing is
+        stored."""
         operation = self._store.operations.begin()
 
         def added(connection: Connection) -> Document:

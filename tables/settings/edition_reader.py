@@ -34,12 +34,12 @@ ROOT: Final = Path(__file__).parents[2]
 
 
 class NotReadable(Exception):
-    """Raised when the separate process ended without an answer: the file took too much memory or time, or no process
-    could start."""
+    """Raised when the separate process gave no answer: the file took too much memory or time, or no process could
+    start."""
 
 
 class _Problem(Struct):
-    """An EditionError in the separate process's answer."""
+    """An EditionError."""
 
     line: int
     key: str
@@ -48,8 +48,6 @@ class _Problem(Struct):
 
 
 class _Answer(Struct, omit_defaults=True):
-    """The separate process's answer: either an edition or a problem."""
-
     edition: Edition | None = None
     problem: _Problem | None = None
 
@@ -59,11 +57,8 @@ _ANSWER: Final = msgspec.json.Decoder(_Answer)
 
 
 def read_in_subprocess(data: bytes, file: str) -> Edition:
-    """Reads and checks an edition's file in a separate process. `file` is its name in errors. Raises EditionError if
-    the content has a flaw, NotReadable if the process gave no answer.
-
-    The call blocks, so run it in a thread.
-    """
+    """Reads and checks an edition's file. `file` is its name in errors. Raises EditionError if the content has a flaw,
+    NotReadable if the process gave no answer. Blocks, so run it in a thread."""
     try:
         done = subprocess.run(  # noqa: S603 - the command is constant
             _COMMAND, input=data, capture_output=True, timeout=TIMEOUT_SECONDS, cwd=ROOT, check=True
@@ -81,8 +76,7 @@ def read_in_subprocess(data: bytes, file: str) -> Edition:
 
 
 def _last_line(stderr: bytes) -> str:
-    """Returns the type of the error that ended the separate process. Leaves out the error's message, because it may
-    quote the uploaded file."""
+    """Returns only the type of the error, because its message may quote the uploaded file."""
     return stderr.decode(errors="replace").rstrip().rpartition("\n")[2].partition(":")[0]
 
 
@@ -99,7 +93,7 @@ def _json_safe(value: str | int) -> str | int:
 
 
 def _limit(what: int, most: int) -> None:
-    """Sets a limit of the operating system, such as `resource.RLIMIT_CPU`, unless a lower one is already set."""
+    """Sets a limit such as `resource.RLIMIT_CPU`, unless a lower one is already set."""
     _, hard = resource.getrlimit(what)
     most = most if hard == resource.RLIM_INFINITY else min(most, hard)
     resource.setrlimit(what, (most, most))

@@ -57,8 +57,11 @@ _SETTINGS: Final = msgspec.json.Decoder(GuildSettings)
 
 
 class Guilds:
-    """Reads and changes the settings and editions of servers. Settings are cached, because every new table reads them.
-    A table can be opened even if they cannot be read."""
+    """Reads and changes the settings and editions of servers. Settings are cached, because every new table reads them,
+    and a table can be opened even if they cannot be read.
+
+    Every method that changes something raises TableRefused NOT_SAVED if that fails.
+    """
 
     def __init__(
         self,
@@ -83,7 +86,7 @@ class Guilds:
         self._changing = asyncio.Lock()  # if two managers act at the same time, the second change is based on the first
 
     async def settings(self, guild_id: int) -> GuildSettings:
-        """Returns a server's settings, or the defaults if they cannot be read."""
+        """Returns the defaults if the settings cannot be read."""
         try:
             return await self._known_settings(guild_id)
         except NotRead as error:
@@ -99,8 +102,7 @@ class Guilds:
         return max(1, min(tables, self.most_tables))
 
     async def change(self, audit_entry: AuditEntry, changing: SettingsChange) -> GuildSettings:
-        """Changes a server's settings with `changing` and stores an audit line with them. Returns the new settings.
-        Raises TableRefused NOT_SAVED."""
+        """Changes a server's settings with `changing` and stores an audit line with them. Returns the new settings."""
         operation = self._store.operations.begin()
         async with self._changing:
             try:
@@ -116,12 +118,11 @@ class Guilds:
             return after
 
     async def add_audit_line(self, audit_entry: AuditEntry) -> None:
-        """Stores an audit line for an action that stores nothing itself. Call it after the action. Raises TableRefused
-        NOT_SAVED."""
+        """Stores an audit line for an action that stores nothing itself. Call it after the action."""
         await self._write_with_audit(self._store.operations.begin(), audit_entry, lambda _: None)
 
     async def audit_page(self, guild_id: int, number: int) -> audit.AuditPage:
-        """Returns a page of a server's audit log. Raises TableRefused NOT_READ."""
+        """Raises TableRefused NOT_READ."""
         try:
             return await self._store.read(partial(audit.read_page, guild_id=guild_id, number=number))
         except NotRead as error:
@@ -135,7 +136,7 @@ class Guilds:
         return (*self._house_editions, *await self.own_editions(guild_id))
 
     async def own_editions(self, guild_id: int) -> tuple[str, ...]:
-        """Returns the names of a server's own editions, none if they cannot be read."""
+        """Returns none if they cannot be read."""
         try:
             return tuple(await self._known_editions(guild_id))
         except NotRead as error:
@@ -143,8 +144,8 @@ class Guilds:
             return ()
 
     async def edition(self, guild_id: int, name: str) -> Edition | None:
-        """Returns the edition of this name; None if the server has no such edition. Raises TableRefused NOT_SAVED if
-        the server's editions cannot be read."""
+        """Returns None if the server has no such edition. Raises TableRefused NOT_SAVED if its editions cannot be
+        read."""
         if (known := self._house_editions.get(name)) is not None:
             return known
         try:
@@ -169,7 +170,7 @@ class Guilds:
         began with, which is in their log. `by` is the manager's id, `file` the file's name in errors.
 
         Raises EditionError if the content has a flaw. Raises TableRefused EDITION_UNREADABLE, EDITION_TAKEN,
-        EDITION_ALIKE, TOO_MANY_EDITIONS or NOT_SAVED; `TableCode` says when.
+        EDITION_ALIKE or TOO_MANY_EDITIONS; `TableCode` says when.
         """
         operation = self._store.operations.begin()
         edition = await self._read(guild_id, data, file)
@@ -190,7 +191,6 @@ class Guilds:
         return edition
 
     async def _read(self, guild_id: int, data: bytes, file: str) -> Edition:
-        """Returns the edition in an uploaded file. Raises as `add_edition` does."""
         try:
             async with self._readers:
                 return await asyncio.to_thread(read_in_subprocess, data, file)
@@ -199,8 +199,8 @@ class Guilds:
             raise TableRefused(TableCode.EDITION_UNREADABLE) from error
 
     async def remove_edition(self, guild_id: int, by: int, name: str) -> bool:
-        """Removes an edition. Returns whether the server had it. If it was the default for new tables, the standard
-        edition becomes the default. Raises TableRefused NOT_SAVED."""
+        """Returns whether the server had this edition. If it was the default for new tables, the standard edition
+        becomes the default."""
         operation = self._store.operations.begin()
         async with self._changing:
             try:
@@ -299,11 +299,8 @@ class Guilds:
         return len(self._editions) < CACHED_GUILDS and kept + editions <= CACHED_EDITIONS
 
     def _is_own(self, guild_id: int, name: str) -> bool:
-        """Whether a stored edition has a name that looks different from all built-in names.
-
-        It may look like one: the host of the bot may have added the built-in edition later, and earlier versions
-        allowed invisible characters.
-        """
+        """Whether a stored edition's name looks different from all built-in names. It may not: the host of the bot may
+        have added the built-in edition later, and earlier versions allowed invisible characters."""
         is_own = look_of(name) not in self._house_looks
         if not is_own:
             log.warning("a server's edition has the name of one that every server has", guild=guild_id)
@@ -332,7 +329,7 @@ class Guilds:
 
 
 def _settings_from(guild_id: int, stored: bytes | None) -> GuildSettings:
-    """Decodes stored settings. Returns the defaults if there are none or this version cannot read them."""
+    """Returns the defaults if nothing is stored or this version cannot read it."""
     if stored is None:
         return DEFAULTS
     try:

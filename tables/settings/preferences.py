@@ -28,8 +28,11 @@ CACHED: Final = 10_000
 
 
 class Preferences:
-    """Reads and changes preferences. They are cached, because every press reads a language. If the store cannot be
-    read, presses are still answered."""
+    """Reads and changes preferences. They are cached, because every press reads a language, and presses are answered
+    even if the store cannot be read.
+
+    The methods named `set_…` raise TableRefused NOT_SAVED.
+    """
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
         self._store = PreferenceStore(store)
@@ -40,15 +43,15 @@ class Preferences:
         self._unsaved: dict[int, frozenset[str]] = {}  # learned hints that are not stored yet, by user
 
     async def of_user(self, user_id: int) -> UserPreferences:
-        """Returns a user's preferences; those of somebody who has chosen nothing if they cannot be read."""
+        """Returns the preferences of somebody who has chosen nothing if the user's cannot be read."""
         return await self._users.get(user_id)
 
     def known(self, user_id: int) -> UserPreferences | None:
-        """Returns the same as `of_user`, but without waiting: None if the user's choices are not in memory."""
+        """Returns the same as `of_user`, but only from memory, or None."""
         return self._users.entries.get(user_id)
 
     async def set_user_locale(self, user_id: int, locale: str | None) -> None:
-        """Stores a user's language; None for the language of their Discord client. Raises TableRefused NOT_SAVED."""
+        """None means the language of the user's Discord client."""
         await self._users.change(
             user_id, self._store.set_locale(USER, user_id, locale), lambda known: replace(known, locale=locale)
         )
@@ -57,14 +60,13 @@ class Preferences:
         return await self._guild_locales.get(guild_id)
 
     async def set_guild_locale(self, audit_entry: AuditEntry, locale: str | None) -> None:
-        """Stores the language of a server, and an audit line with it. Raises TableRefused NOT_SAVED."""
+        """Stores the language of a server, and an audit line with it."""
         guild_id, line = audit_entry.guild_id, audit.line_write(audit_entry, self._now())
         await self._guild_locales.change(
             guild_id, self._store.set_locale(GUILD, guild_id, locale, line), lambda _: locale
         )
 
     async def set_in_words(self, user_id: int, on: bool) -> None:
-        """Stores whether a user reads words instead of signs. Raises TableRefused NOT_SAVED."""
         await self._users.change(
             user_id, self._store.set_in_words(user_id, on), lambda known: replace(known, in_words=on)
         )
@@ -78,7 +80,7 @@ class Preferences:
             raise TableRefused(TableCode.NOT_READ) from error
 
     async def set_user_zone(self, user_id: int, zone: str) -> None:
-        """Stores a user's time zone, a name for which `time_zones.is_zone` is true. Raises TableRefused NOT_SAVED."""
+        """`zone` is a name for which `time_zones.is_zone` is true."""
         try:
             await self._store.set_zone(user_id, zone)
         except (NotSaved, KeyTaken) as error:
@@ -117,8 +119,7 @@ class Preferences:
                 self._add_learned(user_id, stored)
 
     def drop(self, kind: str, owner_id: int) -> None:
-        """Removes everything about this user or server from memory, and discards running reads and writes about
-        them."""
+        """Removes everything about this user or server from memory, and discards running reads and writes."""
         self._operations.forget((kind, owner_id))
         if kind == GUILD:
             self._guild_locales.drop(owner_id)
@@ -131,7 +132,6 @@ class Preferences:
         self._users.drop(user_id)
 
     def drop_cached(self) -> None:
-        """Removes the choices of all people and servers from memory."""
         self._users.drop_all()
         self._guild_locales.drop_all()
 
@@ -141,7 +141,7 @@ class Preferences:
 
 
 class _Cache(Generic[V]):
-    """Caches what was read about users, or about servers, by their id."""
+    """What was read about users, or about servers, by their id."""
 
     def __init__(self, kind: str, read: Callable[[int], Awaitable[V]], unread: V) -> None:
         """`kind` is USER or GUILD. `unread` is the value if the store cannot be read."""
@@ -151,7 +151,6 @@ class _Cache(Generic[V]):
         self._unread = unread
         self._reads: SharedReads[int, V] = SharedReads()
         self._drops = 0
-        """How often entries were dropped."""
         self._outdated: dict[int, bool] = {}
         """For each running read, whether its entry was dropped since it began. Then the read is repeated."""
 

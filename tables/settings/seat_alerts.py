@@ -24,7 +24,7 @@ log: Final = structlog.get_logger()
 T = TypeVar("T")
 
 MAX_BLOCKED: Final = 25
-"""How many people a person can block in a server: as many as one of Discord's selects can hold."""
+"""How many people a person can block in a server: one of Discord's selects can hold no more."""
 MAX_CHOICES: Final = 1_000
 """The most choices that are compared to find the hour that is chosen most often."""
 CHOSEN_HOUR_SECONDS: Final = 600.0
@@ -33,8 +33,8 @@ CACHED_GUILDS: Final = 1_000
 
 
 class OwnAlert(Struct, frozen=True):
-    """A person's settings for seat alerts in a server. `times` is None if they do not want to be called. `blocked` are
-    the people to whose tables they are never called."""
+    """`times` is None if the person does not want to be called. `blocked` are the people to whose tables they are never
+    called."""
 
     times: AlertTimes | None = None
     blocked: tuple[int, ...] = ()
@@ -51,7 +51,6 @@ class SeatAlerts:
         self._chosen_hour_reads: SharedReads[int, ChosenHour | None] = SharedReads()
 
     def now(self) -> float:
-        """Returns Unix seconds by the wall clock."""
         return self._now()
 
     # --- one person ---
@@ -67,12 +66,10 @@ class SeatAlerts:
         return await self._read(read)
 
     async def turn_on(self, guild_id: int, user_id: int, times: AlertTimes) -> None:
-        """Stores when a person wants to be called in a server. People without a time zone (`Preferences.user_zone`) are
-        not called."""
+        """People without a time zone (`Preferences.user_zone`) are not called."""
         await self._write(partial(alert_store.set_times, guild_id=guild_id, user_id=user_id, times=times))
 
     async def turn_off(self, guild_id: int, *people: int) -> None:
-        """Deletes the alerts of people in a server."""
         await self._write(partial(alert_store.delete_alerts, guild_id=guild_id, people=people))
 
     async def set_blocked(self, guild_id: int, user_id: int, blocked: Collection[int]) -> None:
@@ -117,7 +114,7 @@ class SeatAlerts:
 
     async def chosen_hour(self, guild_id: int) -> ChosenHour | None:
         """Returns the hour of the coming week that the people of a server have chosen most often. Returns None if too
-        few have chosen the same hour, or if the choices cannot be read."""
+        few have chosen the same, or if the choices cannot be read."""
         kept = self._chosen_hours.get(guild_id)
         if kept is not None and 0 <= self._now() - kept[0] < CHOSEN_HOUR_SECONDS:
             return kept[1]

@@ -17,8 +17,6 @@ SEAT_COUNTS: Final = (2, 3, 4, 6, 8, 12, 16)
 
 
 class Repeat(StrEnum):
-    """How often a night is held."""
-
     ONCE = "once"
     WEEKLY = "weekly"
     FORTNIGHTLY = "fortnightly"
@@ -56,7 +54,7 @@ class Telling(StrEnum):
 
 
 class NightAnswer(Struct, frozen=True):
-    """Whether a person comes. `name` is their name in the server when they answered. `at` is in Unix seconds."""
+    """`name` is the person's name in the server when they answered. `at` is in Unix seconds."""
 
     user_id: int
     name: str
@@ -65,14 +63,14 @@ class NightAnswer(Struct, frozen=True):
 
 
 class NightTime(Struct, frozen=True):
-    """The local time of a night in its organiser's time zone: `local` is like "2026-12-05T20:00"."""
+    """A time in the organiser's time zone: `local` is like "2026-12-05T20:00"."""
 
     local: str
     zone: str
 
     @property
     def at(self) -> float:
-        """The same time in Unix seconds."""
+        """In Unix seconds."""
         return unix_time(datetime.fromisoformat(self.local), self.zone)
 
     def later(self, days: int) -> "NightTime":
@@ -134,7 +132,7 @@ class GameNight(Struct, frozen=True):
 
     @property
     def coming(self) -> tuple[NightAnswer, ...]:
-        """The people who said yes and have a seat, in the order of their answers."""
+        """The people who said yes and have a seat."""
         return self._yes[: self.seats]
 
     @property

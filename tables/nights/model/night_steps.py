@@ -1,6 +1,7 @@
-"""The transitions of a game night: it is planned, answered, moved and cancelled, and goes from stage to stage.
+"""The transitions of a game night: every function returns the night after one change. The caller stores it before
+anyone sees it.
 
-Every function returns the night after one change. The caller stores it before anyone sees it.
+A change that a person asks for raises TableRefused NIGHT_GONE if the night has begun or is over.
 """
 
 from typing import Final
@@ -38,8 +39,7 @@ _DAYS: Final = {Repeat.WEEKLY: 7, Repeat.FORTNIGHTLY: 14}
 
 
 def check_time(time: NightTime, now: float) -> None:
-    """Raises TableRefused NIGHT_PAST if this time is too soon for a night (SHORTEST_NOTICE), NIGHT_TOO_FAR if it is too
-    far ahead (LONGEST_NOTICE)."""
+    """Raises TableRefused NIGHT_PAST if this time is too soon for a night, NIGHT_TOO_FAR if it is too far ahead."""
     if time.at < now + SHORTEST_NOTICE:
         raise TableRefused(TableCode.NIGHT_PAST)
     if time.at > now + LONGEST_NOTICE:
@@ -56,8 +56,8 @@ def planned(night: GameNight, now: float) -> GameNight:
 
 
 def answered(night: GameNight, answer: NightAnswer) -> GameNight:
-    """Adds a person's answer. A person who says yes again keeps their place in the order. Raises TableRefused
-    NIGHT_GONE if the night has begun or is over, NIGHT_FULL if it has `MOST_ANSWERS` answers."""
+    """A person who says yes again keeps their place in the order. Raises TableRefused NIGHT_FULL if the night has
+    `MOST_ANSWERS` answers."""
     _check_open(night)
     before = next((each for each in night.answers if each.user_id == answer.user_id), None)
     if before is not None and before.comes == answer.comes:
@@ -69,8 +69,7 @@ def answered(night: GameNight, answer: NightAnswer) -> GameNight:
 
 
 def moved(night: GameNight, time: NightTime, seats: int, repeat: Repeat, now: float) -> GameNight:
-    """Changes the time, number of seats, or repetition. Answers stay. If the time has changed, the people who said yes
-    are notified. Raises TableRefused NIGHT_GONE if the night has begun or is over, and what `check_time` raises."""
+    """Answers stay. If the time has changed, the people who said yes are notified. Raises what `check_time` raises."""
     if night.stage not in (NightStage.HIDDEN, NightStage.PLANNED, NightStage.REMINDED):
         raise TableRefused(TableCode.NIGHT_GONE)
     changed = replace(night, seats=seats, repeat=repeat)
@@ -86,13 +85,12 @@ def moved(night: GameNight, time: NightTime, seats: int, repeat: Repeat, now: fl
 
 
 def with_options(night: GameNight, preset: str, options: Options) -> GameNight:
-    """Changes the options of the night's tables. Raises TableRefused NIGHT_GONE if the night has begun or is over."""
     _check_open(night)
     return replace(night, preset=preset, options=options, telling=night.telling or Telling.EDIT)
 
 
 def ended(night: GameNight, why: NightEnding) -> GameNight:
-    """Ends the night. The people who said yes are notified if their tables were not opened."""
+    """The people who said yes are notified if their tables were not opened."""
     telling = Telling.ENDED if night.coming and why is not NightEnding.OPENED else Telling.EDIT
     empty = night.empty_nights
     if why is NightEnding.NOBODY:
@@ -104,7 +102,6 @@ def ended(night: GameNight, why: NightEnding) -> GameNight:
 
 
 def cancelled(night: GameNight, *, whole_series: bool) -> GameNight:
-    """Ends the night for its organiser or a manager. Raises TableRefused NIGHT_GONE if it has begun."""
     if night.stage not in (NightStage.HIDDEN, NightStage.PLANNED, NightStage.REMINDED):
         raise TableRefused(TableCode.NIGHT_GONE)
     return ended(replace(night, repeat=Repeat.ONCE) if whole_series else night, NightEnding.CANCELLED)
@@ -112,8 +109,7 @@ def cancelled(night: GameNight, *, whole_series: bool) -> GameNight:
 
 def event_changed(night: GameNight, starts_at: float | None, now: float) -> GameNight:
     """Follows somebody's edit of the night's event in Discord. `starts_at` is the new time of the event; None if it was
-    deleted or cancelled. If the new time is not allowed, the night keeps its time, and the bot will set the event
-    back."""
+    deleted or cancelled. If the new time is not allowed, the bot will set the event back."""
     if not night.is_open_for_answers or night.event_id is None:
         return night
     if starts_at is None:
@@ -158,14 +154,13 @@ def waiting(night: GameNight) -> GameNight:
 
 
 def table_opened(night: GameNight, group: tuple[int, ...], table: OpenedTable) -> GameNight:
-    """Notes that the table of a group has opened. After the last table, the night is over."""
+    """After the last table, the night is over."""
     remaining = tuple(each for each in night.groups if set(each).isdisjoint(group))
     after = replace(night, groups=remaining, opened=(*night.opened, table))
     return after if remaining else ended(after, NightEnding.OPENED)
 
 
 def without_person(night: GameNight, user_id: int) -> GameNight:
-    """Removes everything about a person who asked to be forgotten."""
     return replace(
         night,
         organiser=None if night.organiser == user_id else night.organiser,
@@ -176,8 +171,8 @@ def without_person(night: GameNight, user_id: int) -> GameNight:
 
 
 def told(night: GameNight, message_id: int | None, shown: GameNight) -> GameNight:
-    """Notes that the night's message was posted or edited. `message_id` is that message; None if it no longer exists.
-    `shown` is the night as the message shows it. If the night has changed since, the message is edited again."""
+    """Notes that the night's message was posted or edited. `message_id` is None if it no longer exists. `shown` is the
+    night as the message shows it. If the night has changed since, the message is edited again."""
     posts = shown.posts + 1 if message_id not in (None, shown.message_id) else night.posts
     telling = night.telling
     if telling is shown.telling:
@@ -215,14 +210,13 @@ def without_group(night: GameNight, group: tuple[int, ...]) -> GameNight:
 
 
 def posted_again(night: GameNight) -> GameNight:
-    """Has the night's message posted again, without mentions. Raises TableRefused NIGHT_GONE if the night has begun or
-    is over."""
+    """Has the night's message posted again, without mentions."""
     _check_open(night)
     return replace(night, telling=night.telling if night.telling not in (None, Telling.EDIT) else Telling.NEW)
 
 
 def following(night: GameNight, now: float) -> GameNight | None:
-    """Returns the next night of a series after this night is over. Returns None if the night does not repeat, or after
+    """Returns the next night of a series after this one is over. Returns None if the night does not repeat, or after
     `MOST_EMPTY` consecutive nights without participants."""
     days = _DAYS.get(night.repeat)
     if days is None or night.empty_nights >= MOST_EMPTY:
