@@ -48,8 +48,11 @@ def with_deadline(head: Head, game: Game | None, now: float) -> Head:
 
 
 def _expires_at(head: Head, kind: DeadlineKind, prompt: str, now: float) -> float:
-    """For a house of the day, this is at the latest when the day's seed is published."""
-    at = now + _whole_limit(head, kind, prompt)
+    return _before_publication(head, now + _whole_limit(head, kind, prompt))
+
+
+def _before_publication(head: Head, at: float) -> float:
+    """A house of the day ends, at the latest, when the day's seed is published."""
     return at if head.day is None else min(at, daily_game.closes_at(head.day))
 
 
@@ -73,8 +76,7 @@ def after_outage(head: Head, now: float, outage: float = inf) -> Head:
     left = deadline.at - now
     if least <= left <= most + TIMER_TOLERANCE:
         return head
-    at = now + (most if left > most else GRACE_SECONDS)
-    at = at if head.day is None else min(at, daily_game.closes_at(head.day))
+    at = _before_publication(head, now + (most if left > most else GRACE_SECONDS))
     return replace(head, deadline=replace(deadline, at=at))
 
 
@@ -118,9 +120,7 @@ def with_full_time(head: Head, now: float) -> Head:
 def has_run_out(head: Head, deadline: Deadline, now: float) -> bool:
     """Whether the table still has this deadline (same kind and prompt), and it has expired."""
     own = head.deadline
-    if own is None or (own.kind, own.prompt) != (deadline.kind, deadline.prompt):
-        return False
-    return own.at <= now + TIMER_TOLERANCE
+    return own is not None and deadline_key(own) == deadline_key(deadline) and own.at <= now + TIMER_TOLERANCE
 
 
 def _due(head: Head, game: Game | None) -> tuple[DeadlineKind, str] | None:

@@ -33,9 +33,9 @@ from engine.pieces import (
 )
 from engine.rules.prestige import wanted_art
 from engine.view import PlayerView, SeatView, TileView
-from tables.state.head import Head, Status, TableKind
+from tables.state.head import Head, TableKind
 from tables.state.lesson_deal import LEARNER, loot_under_tiles
-from tables.state.occupants import person, rival
+from tables.state.new_tables import lobby_head
 
 OPTIONS: Final = Options(search_seconds=0, turn_seconds=0)
 LOCKED_PLACE: Final = PLACES[1]
@@ -76,22 +76,8 @@ class Advice(Struct, frozen=True):
 
 
 def new_head(guild_id: int, channel_id: int, user_id: int, name: str, now: float) -> Head:
-    return Head(
-        id=0,  # the store sets the number
-        guild_id=guild_id,
-        channel_id=channel_id,
-        status=Status.LOBBY,
-        host_id=user_id,
-        preset="house",
-        options=OPTIONS,
-        occupants=(person(user_id, name), rival(), rival()),
-        deadline=None,
-        seed_hash="",  # set together with the seed
-        close_reason=None,
-        post=None,
-        created_at=now,
-        kind=TableKind.LESSON,
-    )
+    head = lobby_head(guild_id, channel_id, user_id, name, "house", OPTIONS, now, rivals=2)
+    return replace(head, kind=TableKind.LESSON)
 
 
 def with_looks(head: Head, events: Collection[Event]) -> Head:

@@ -53,25 +53,13 @@ def solo_head(  # noqa: PLR0913
 def rematch_head(old: Head, by: int, now: float, excluded: set[int]) -> Head:
     """Returns the head of a lobby with the same options. The old table's computers, the people who were present at its
     end, and `by`, the host, get seats, without the users in `excluded`. The rematch of a private table is private."""
-    return Head(
-        id=0,
-        guild_id=old.guild_id,
-        channel_id=old.channel_id,
-        status=Status.LOBBY,
-        host_id=by,
-        preset=old.preset,
-        options=old.options,
-        occupants=tuple(
-            _new_occupant(each) for each in old.occupants if _stays(each, by) and each.user_id not in excluded
-        ),
-        deadline=None,
-        seed_hash="",
-        close_reason=None,
-        post=None,
-        created_at=now,
+    head = lobby_head(old.guild_id, old.channel_id, by, "", old.preset, old.options, now, level=old.level)
+    stay = (each for each in old.occupants if _stays(each, by) and each.user_id not in excluded)
+    return replace(
+        head,
+        occupants=tuple(map(_new_occupant, stay)),
         rematch_of=old.id,
         kind=TableKind.SOLO if old.is_private else TableKind.GAME,
-        level=old.level,
         lets_in_late=old.lets_in_late,
     )
 
