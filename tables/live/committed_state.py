@@ -30,7 +30,7 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
 from tables.state.transition import Context, TableState, Transition, closed
 from tables.storage.commits import Commit
-from tables.storage.reader import NotRead
+from tables.storage.refusing import refused_if_not_read
 from tables.storage.store import Store
 from tables.storage.stored_tables import StoredTable
 from tables.storage.writer import KeyTaken, NotSaved
@@ -215,11 +215,8 @@ class CommittedState(ABC):
     async def _read(self) -> StoredTable:
         """Returns the stored table. Raises TableRefused NOT_SAVED if it cannot be read: no move is made until the
         stored state is known. Raises TABLE_OVER if the table was deleted."""
-        try:
+        with refused_if_not_read("not read", TableCode.NOT_SAVED, table=self.id):
             stored = await self._store.load(self.id)
-        except NotRead as error:
-            log.warning("not read", table=self.id, reason=str(error))
-            raise TableRefused(TableCode.NOT_SAVED) from error
         self._is_in_doubt = False
         if stored is None:  # another process deleted the whole server
             self._close_as_deleted(CloseReason.CANCELLED)

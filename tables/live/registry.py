@@ -35,7 +35,7 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import ONLY_SHARD, OwnedShards, Shard
 from tables.state.transition import TableState
 from tables.storage import owning_application
-from tables.storage.reader import NotRead
+from tables.storage.refusing import refused_if_not_read
 from tables.storage.shared_replays import SharedReplays
 from tables.storage.store import Store
 from tables.storage.stored_tables import StoredTable, UnreadableTable
@@ -259,12 +259,7 @@ class Registry:
         is not in memory. Raises TableRefused NOT_SAVED if the store cannot be read."""
         if (table := self._index.by_number(table_id)) is not None:
             return table
-        try:
-            stored = await self._load_current(table_id)
-        except NotRead as error:
-            log.warning("not read", table=table_id, reason=str(error))
-            raise TableRefused(TableCode.NOT_SAVED) from error
-        if stored is None:
+        if (stored := await self._load_current(table_id, TableCode.NOT_SAVED)) is None:
             return None
         if (table := self._index.by_number(table_id)) is not None:  # loaded twice at the same time
             return table
@@ -278,7 +273,7 @@ class Registry:
         cannot be read.
         """
         table = self._index.by_number(table_id)
-        stored = await self._load_or_refuse(table_id) if table is None else None
+        stored = await self._load_current(table_id, TableCode.NOT_READ) if table is None else None
         head = table.head if table is not None else stored.head if stored is not None else None
         if head is None or head.guild_id != guild_id or head.kind not in REPLAYED:
             raise TableRefused(TableCode.NO_SUCH_GAME)
@@ -291,19 +286,13 @@ class Registry:
             return table
         return self._index.by_number(table_id) or self._restore_table(stored)
 
-    async def _load_or_refuse(self, table_id: int) -> StoredTable | None:
-        try:
-            return await self._load_current(table_id)
-        except NotRead as error:
-            log.warning("not read", table=table_id, reason=str(error))
-            raise TableRefused(TableCode.NOT_READ) from error
-
-    async def _load_current(self, table_id: int) -> StoredTable | None:
+    async def _load_current(self, table_id: int, refusal: TableCode) -> StoredTable | None:
         """Returns None as `get` does. Reads the table again if one of its people was forgotten during the read, so that
-        no old name is returned. Raises NotRead."""
+        no old name is returned. Raises TableRefused with the code `refusal` if the store cannot be read."""
         while True:
             operation = self._store.operations.begin()
-            stored = await self._store.load(table_id)
+            with refused_if_not_read("not read", refusal, table=table_id):
+                stored = await self._store.load(table_id)
             if stored is None or not self.shards.owns(stored.head.guild_id):
                 return None
             if not operation.forgot(*subjects_of(stored.head)):

@@ -2,9 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Final
 
-import structlog
 from msgspec.structs import replace
 
 from engine.chance import SeededChance
@@ -26,10 +24,8 @@ from tables.state.operations import absence, agreed_end, anonymise, latecomers, 
 from tables.state.operations.panel_refs import is_newer, needs_write, with_panel
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, closed
-from tables.storage.reader import NotRead
+from tables.storage.refusing import refused_if_not_read
 from tables.storage.stored_tables import LoggedMove
-
-log: Final = structlog.get_logger()
 
 EditionAt = Callable[[int, str], Awaitable[Edition | None]]
 """Returns a server's edition by its name (1.6). Raises TableRefused NOT_SAVED if the edition cannot be read."""
@@ -114,11 +110,8 @@ class Table(CommittedState):
 
     async def steps(self) -> list[LoggedMove]:
         """Returns the commits of the game, one step for each. Raises TableRefused NOT_READ."""
-        try:
+        with refused_if_not_read("not read", table=self.id):
             return await self._store.steps(self.id)
-        except NotRead as error:
-            log.warning("not read", table=self.id, reason=str(error))
-            raise TableRefused(TableCode.NOT_READ) from error
 
     async def join(self, user_id: int, name: str) -> None:
         await self._perform(lambda state, context: lobby.joined(state, user_id, name, context.now))

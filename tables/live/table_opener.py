@@ -34,6 +34,7 @@ from tables.state.transition import Context, TableState, Transition
 from tables.storage.commits import Commit
 from tables.storage.daily_seeds import DailySeeds
 from tables.storage.reader import NotRead
+from tables.storage.refusing import refused_if_not_read, refused_if_not_saved
 from tables.storage.stored_tables import StoredTable
 from tables.storage.writer import KeyTaken, NotSaved
 
@@ -145,10 +146,8 @@ class TableOpener:
         today = daily_game.day_of(self._clock.wall())
         for days in range(daily_game.DAYS_AHEAD + 1):
             await self.daily_hash(daily_game.later(today, days))
-        try:
+        with refused_if_not_saved("old days not deleted"):
             await self._daily_seeds.drop_digests(self._clock.wall())
-        except (NotSaved, KeyTaken) as error:
-            raise TableRefused(TableCode.NOT_SAVED) from error
 
     async def daily_hash(self, day: str) -> str:
         """Returns the hash of a day's seed, which is stored if it is new. Raises TableRefused NOT_SAVED."""
@@ -156,17 +155,12 @@ class TableOpener:
 
     async def published_seed(self, day: str) -> bytes | None:
         """Returns the seed of a day whose last games have ended, otherwise None. Raises TableRefused NOT_READ."""
-        try:
+        with refused_if_not_read("no seed of the day"):
             return await self._daily_seeds.published(day, min(self._clock.now(), self._clock.wall()))
-        except NotRead as error:
-            raise TableRefused(TableCode.NOT_READ) from error
 
     async def _daily_seed(self, day: str) -> bytes:
-        try:
+        with refused_if_not_saved("no seed of the day"):
             return await self._daily_seeds.of(day)
-        except (NotSaved, KeyTaken) as error:
-            log.warning("no seed of the day", reason=str(error))
-            raise TableRefused(TableCode.NOT_SAVED) from error
 
     async def rematch(self, table: Table, by: int) -> Table:
         """Opens a lobby with the user `by`, everyone else who was playing at the end of the old table, and its

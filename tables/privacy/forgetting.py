@@ -36,10 +36,9 @@ from tables.settings.preferences import Preferences
 from tables.state.deletion_guard import GUILD, USER
 from tables.state.head import NO_GUILD, CloseReason
 from tables.state.refusals import TableCode, TableRefused
-from tables.storage.reader import NotRead
+from tables.storage.refusing import refused_if_not_read, refused_if_not_saved
 from tables.storage.shard_filter import is_owned
 from tables.storage.store import Store
-from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()
 
@@ -193,11 +192,8 @@ class Forgetting:
                 listener()
 
     async def _forget_one(self, user_id: int, alias: int, last_table: int) -> None:
-        try:
+        with refused_if_not_read("not read"):
             await self._forget_everywhere(user_id, alias, last_table)
-        except NotRead as error:
-            log.warning("not read", reason=str(error))
-            raise TableRefused(TableCode.NOT_READ) from error
 
     async def _forget_everywhere(self, user_id: int, alias: int, last_table: int) -> None:
         """Removes a person from the tables in memory, then from the stored tables of this process's shards, and then
@@ -343,18 +339,12 @@ class Forgetting:
         return await self._read(lambda connection: list(connection.execute(query)))
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
-        try:
+        with refused_if_not_read("not read"):
             return await self._store.read(work)
-        except NotRead as error:
-            log.warning("not read", reason=str(error))
-            raise TableRefused(TableCode.NOT_READ) from error
 
     async def _write(self, work: Callable[[Connection], Any]) -> Any:
-        try:
+        with refused_if_not_saved("not saved"):
             return await self._store.transact(work)
-        except (NotSaved, KeyTaken) as error:
-            log.warning("not saved", reason=str(error))
-            raise TableRefused(TableCode.NOT_SAVED) from error
 
 
 async def _try_all(works: Iterable[Callable[[], Awaitable[None]]]) -> None:

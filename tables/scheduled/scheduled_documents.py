@@ -2,7 +2,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, Generic, TypeVar
 
-import structlog
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, Select, or_
 
@@ -11,12 +10,9 @@ from tables.scheduled.document_store import Change, Document, DocumentStore
 from tables.state.deletion_guard import GUILD
 from tables.state.refusals import Forgotten, TableCode, TableRefused
 from tables.state.shards import OwnedShards
-from tables.storage.reader import NotRead
+from tables.storage.refusing import refused_if_not_read, refused_if_not_saved
 from tables.storage.shard_filter import owned_only
 from tables.storage.store import Store
-from tables.storage.writer import KeyTaken, NotSaved
-
-log: Final = structlog.get_logger()
 
 AT_ONCE: Final = 50
 """The most documents that one call of `due` reads."""
@@ -129,15 +125,9 @@ class ScheduledDocuments(Generic[Document]):
         return await self._reading(partial(self._documents.read, query=query))
 
     async def _reading(self, work: Callable[[Connection], T]) -> T:
-        try:
+        with refused_if_not_read("not read"):
             return await self._store.read(work)
-        except NotRead as error:
-            log.warning("not read", reason=str(error))
-            raise TableRefused(TableCode.NOT_READ) from error
 
     async def _write(self, work: Callable[[Connection], T]) -> T:
-        try:
+        with refused_if_not_saved("not saved"):
             return await self._store.transact(work)
-        except (NotSaved, KeyTaken) as error:
-            log.warning("not saved", reason=str(error))
-            raise TableRefused(TableCode.NOT_SAVED) from error

@@ -4,7 +4,7 @@ uploaded."""
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
 from functools import partial
 from typing import Final, TypeVar
 
@@ -28,6 +28,7 @@ from tables.state.refusals import Forgotten, TableCode, TableRefused
 from tables.storage import audit
 from tables.storage.encoding import SCHEMA
 from tables.storage.reader import NotRead
+from tables.storage.refusing import refused_if_not_read
 from tables.storage.store import Store
 from tables.storage.writer import KeyTaken, NotSaved
 
@@ -105,10 +106,8 @@ class Guilds:
         """Changes a server's settings with `changing` and stores an audit line with them. Returns the new settings."""
         operation = self._store.operations.begin()
         async with self._changing:
-            try:
+            with _not_saved_if_not_read(audit_entry.guild_id):
                 before = self._settings.get(audit_entry.guild_id) or await self._read_settings(audit_entry.guild_id)
-            except NotRead as error:
-                raise TableRefused(TableCode.NOT_SAVED) from error
             after = changing(before)
             if after != before:
                 await self._write_with_audit(
@@ -123,11 +122,8 @@ class Guilds:
 
     async def audit_page(self, guild_id: int, number: int) -> audit.AuditPage:
         """Raises TableRefused NOT_READ."""
-        try:
+        with refused_if_not_read("audit not read", guild=guild_id):
             return await self._store.read(partial(audit.read_page, guild_id=guild_id, number=number))
-        except NotRead as error:
-            log.warning("audit not read", guild=guild_id, reason=str(error))
-            raise TableRefused(TableCode.NOT_READ) from error
 
     # --- editions ---
 
@@ -148,10 +144,8 @@ class Guilds:
         read."""
         if (known := self._house_editions.get(name)) is not None:
             return known
-        try:
+        with _not_saved_if_not_read(guild_id):
             return (await self._known_editions(guild_id)).get(name)
-        except NotRead as error:
-            raise TableRefused(TableCode.NOT_SAVED) from error
 
     @contextmanager
     def upload(self, guild_id: int) -> Iterator[None]:
@@ -177,10 +171,8 @@ class Guilds:
         if look_of(edition.name) in self._house_looks:
             raise TableRefused(TableCode.EDITION_TAKEN)
         async with self._changing:
-            try:
+            with _not_saved_if_not_read(guild_id):
                 known = await self._known_editions(guild_id)
-            except NotRead as error:
-                raise TableRefused(TableCode.NOT_SAVED) from error
             if edition.name not in known:
                 check_new_name(edition.name, known)
             act = ManagerAction.EDITION_REPLACED if edition.name in known else ManagerAction.EDITION_ADDED
@@ -203,10 +195,8 @@ class Guilds:
         becomes the default."""
         operation = self._store.operations.begin()
         async with self._changing:
-            try:
+            with _not_saved_if_not_read(guild_id):
                 known, before = await self._known_editions(guild_id), await self._known_settings(guild_id)
-            except NotRead as error:
-                raise TableRefused(TableCode.NOT_SAVED) from error
             if name not in known:
                 return False
             after = before
@@ -326,6 +316,10 @@ class Guilds:
             log.warning("not saved", guild=audit_entry.guild_id, act=audit_entry.act, reason=str(error))
             raise TableRefused(TableCode.NOT_SAVED) from error
         log.info("manager action", guild=audit_entry.guild_id, act=audit_entry.act)
+
+
+def _not_saved_if_not_read(guild_id: int) -> AbstractContextManager[None]:
+    return refused_if_not_read("settings not read", TableCode.NOT_SAVED, guild=guild_id)
 
 
 def _settings_from(guild_id: int, stored: bytes | None) -> GuildSettings:

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from tables.concurrency.shared_reads import SharedReads
 from tables.state.audit_entries import AuditEntry
 from tables.state.deletion_guard import GUILD, USER
-from tables.state.refusals import TableCode, TableRefused
 from tables.storage import audit
 from tables.storage.preference_store import PreferenceStore, UserPreferences
 from tables.storage.reader import NotRead
+from tables.storage.refusing import refused_if_not_read, refused_if_not_saved
 from tables.storage.store import Store
 from tables.storage.writer import KeyTaken, NotSaved
 
@@ -73,18 +73,13 @@ class Preferences:
 
     async def user_zone(self, user_id: int) -> str | None:
         """Returns the time zone that a user has chosen, or None. Raises TableRefused NOT_READ."""
-        try:
+        with refused_if_not_read("time zone not read"):
             return await self._store.zone(user_id)
-        except NotRead as error:
-            log.warning("time zone not read", reason=str(error))
-            raise TableRefused(TableCode.NOT_READ) from error
 
     async def set_user_zone(self, user_id: int, zone: str) -> None:
         """`zone` is a name for which `time_zones.is_zone` is true."""
-        try:
+        with refused_if_not_saved("time zone not saved"):
             await self._store.set_zone(user_id, zone)
-        except (NotSaved, KeyTaken) as error:
-            raise TableRefused(TableCode.NOT_SAVED) from error
 
     def record_learned(self, user_id: int, hints: Iterable[str]) -> None:
         """Records in memory that a user no longer needs these hints. `save_hints` stores them."""
@@ -179,10 +174,8 @@ class _Cache(Generic[V]):
         """Waits for `writing`, which changes the stored value. Then changes the entry in memory with `changed`, or
         drops it if it may be outdated. Raises TableRefused NOT_SAVED."""
         drops = self._drops
-        try:
+        with refused_if_not_saved("preferences not saved", kind=self._kind):
             await writing
-        except (NotSaved, KeyTaken) as error:
-            raise TableRefused(TableCode.NOT_SAVED) from error
         if owner_id in self.entries and drops == self._drops:
             self.entries[owner_id] = changed(self.entries[owner_id])
         else:

@@ -7,19 +7,15 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Final, TypeVar
 
-import structlog
 from msgspec import Struct
 from sqlalchemy import Connection
 
 from tables.concurrency.shared_reads import SharedReads
-from tables.state.refusals import TableCode, TableRefused
+from tables.state.refusals import TableRefused
 from tables.state.seat_alerts import AlertTimes, ChosenHour, most_chosen_hour, zones_by_hour
 from tables.storage import alert_store
-from tables.storage.reader import NotRead
+from tables.storage.refusing import refused_if_not_read, refused_if_not_saved
 from tables.storage.store import Store
-from tables.storage.writer import KeyTaken, NotSaved
-
-log: Final = structlog.get_logger()
 
 T = TypeVar("T")
 
@@ -134,15 +130,9 @@ class SeatAlerts:
         return chosen
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
-        try:
+        with refused_if_not_read("alerts not read"):
             return await self._store.read(work)
-        except NotRead as error:
-            log.warning("alerts not read", reason=str(error))
-            raise TableRefused(TableCode.NOT_READ) from error
 
     async def _write(self, work: Callable[[Connection], T]) -> T:
-        try:
+        with refused_if_not_saved("alerts not saved"):
             return await self._store.transact(work)
-        except (NotSaved, KeyTaken) as error:
-            log.warning("alerts not saved", reason=str(error))
-            raise TableRefused(TableCode.NOT_SAVED) from error

@@ -5,7 +5,6 @@ from collections.abc import Callable, Collection
 from functools import partial
 from typing import Any, Final, TypeVar
 
-import structlog
 from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import Connection, bindparam, delete, select, update
@@ -13,14 +12,10 @@ from sqlalchemy import Connection, bindparam, delete, select, update
 from tables.database.rows import SharedReplayRow
 from tables.database.upsert import upsert
 from tables.state.deletion_guard import DataSubject, Operation
-from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
-from tables.storage.reader import NotRead
+from tables.storage.refusing import refused_if_not_read, refused_if_not_saved
 from tables.storage.shard_filter import owned_only
 from tables.storage.store import Store
-from tables.storage.writer import KeyTaken, NotSaved
-
-log: Final = structlog.get_logger()
 
 T = TypeVar("T")
 
@@ -125,18 +120,12 @@ class SharedReplays:
         return await self._reading(partial(_found, query=query))
 
     async def _reading(self, work: Callable[[Connection], T]) -> T:
-        try:
+        with refused_if_not_read("shared replays not read"):
             return await self._store.read(work)
-        except NotRead as error:
-            log.warning("shared replays not read", reason=str(error))
-            raise TableRefused(TableCode.NOT_READ) from error
 
     async def _write(self, work: Callable[[Connection], Any]) -> None:
-        try:
+        with refused_if_not_saved("shared replays not saved"):
             await self._store.transact(work)
-        except (NotSaved, KeyTaken) as error:
-            log.warning("shared replays not saved", reason=str(error))
-            raise TableRefused(TableCode.NOT_SAVED) from error
 
 
 def _found(connection: Connection, query: Any) -> list[SharedReplay]:
