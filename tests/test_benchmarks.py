@@ -1,6 +1,5 @@
 """The load tests can let everyone play, with our bot and with the bare bot. If one benchmark fails, the others still
-run.
-"""
+run."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -18,7 +18,7 @@ Where = Callable[..., bool]
 
 @pytest.fixture
 def where(bare: Path, monkeypatch: pytest.MonkeyPatch) -> Where:
-    """Returns a function: whether the bot plays in the sandbox with these arguments, this text of `.env` and this
+    """Returns a function: whether the bot plays in the sandbox with these arguments, this `.env` and this
     environment."""
 
     def where(*arguments: str, env: str = "", **environment: str) -> bool:

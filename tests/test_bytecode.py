@@ -1,4 +1,4 @@
-"""In a fresh clone, each pytest-xdist worker compiles a share of the tests before it collects them all."""
+"""In a fresh clone, each pytest-xdist worker compiles a share of the tests."""
 
 from pathlib import Path
 

@@ -35,7 +35,7 @@ def editions() -> dict[str, Edition]:
 
 
 async def report(read: Callable[[], dict[str, Edition]] = editions) -> tuple[bool, list[str]]:
-    """Runs the check with the settings in the environment. Returns whether it has found no problem, and its lines."""
+    """Runs the check with the environment's settings. Returns whether it has found no problem, and its lines."""
     lines: list[str] = []
     is_well = await checking.check(read_settings(), read, lines.append)
     return is_well, lines
@@ -46,7 +46,7 @@ async def problems(read: Callable[[], dict[str, Edition]] = editions) -> list[st
 
 
 async def begun(folder: Path, owner: int) -> Path:
-    """Creates a database on which this application has played. Returns the path of its file."""
+    """Creates a database on which this application has played."""
     store = await open_store(database_address(DATABASE, folder))
     await owning_application.check_application(owner, store)
     await store.close()

@@ -41,13 +41,13 @@ EXCLUSIVE = (
 
 @pytest.fixture
 def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> URL:
-    """Returns the address of a database that does not exist yet, in the working folder."""
+    """A database that does not exist yet, in the working folder."""
     monkeypatch.chdir(tmp_path)
     return database_address("sqlite:///exchange.db", tmp_path)
 
 
 def done(database: URL, *arguments: str) -> tuple[int, list[str]]:
-    """Returns the exit code of a command, and the lines that it has printed."""
+    """Returns the exit code of a command, and its printed lines."""
     said: list[str] = []
     return cli.run_command(cli.parse(arguments), database, said.append), said
 
@@ -86,8 +86,7 @@ def test_an_invalid_command_line_is_refused_with_the_usage(
 
 @pytest.mark.parametrize("typed", [["recount"], ["forget-user", "101"], ["forget-guild", "1"], ["backup", "copy.db"]])
 def test_a_missing_database_is_not_created(tmp_path: Path, database: URL, typed: list[str]) -> None:
-    """Otherwise a mistyped address would create an empty database, and the host would read that everything is
-    deleted."""
+    """A mistyped address would create an empty database, and the host would read that everything is deleted."""
     with pytest.raises(StoreError, match=r"^There is no database .*exchange\.db"):
         done(database, *typed)
     assert list(tmp_path.iterdir()) == []

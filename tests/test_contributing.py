@@ -1,6 +1,5 @@
 """The guides of CONTRIBUTING.md work: each block is applied to a copy of the project, and the tests that a guide names
-run.
-"""
+run."""
 
 import re
 import subprocess
@@ -38,7 +37,7 @@ CHECKS = {
         "tests/tables/database/test_schema.py::test_each_migration_can_be_reverted",
     ),
 }
-"""The guides that change code, in the order in which they are applied, and the tests that must then pass."""
+"""The guides that change code, in order, and the tests that must then pass."""
 
 
 def blocks(guide: str) -> Iterator[tuple[str, str]]:
@@ -91,7 +90,7 @@ def test_each_block_of_a_guide_applies_to_the_current_code(project: Path) -> Non
 
 @pytest.mark.long
 def test_each_guide_that_changes_code_works(project: Path) -> None:
-    """All guides are applied first, so that the tests are started once and not five times."""
+    """All guides are applied first, so that the tests are started once."""
     for guide in CHECKS:
         follow(guide, project)
     tests = [test for guide in CHECKS for test in CHECKS[guide]]

@@ -1,6 +1,4 @@
-"""What is imported is declared, what is declared is used, and docs/dependencies.md gives the reason for each
-dependency.
-"""
+"""What is imported is declared, what is declared is used, and docs/dependencies.md gives each reason."""
 
 import re
 import sys
@@ -27,7 +25,7 @@ BROUGHT_ALONG = {
 }
 
 OF_OTHER_PYTHONS = {"compression", "zstandard"}
-"""What is imported only on some versions of Python. Since 3.14 the standard library replaces a package."""
+"""Imported only on some versions of Python. Since 3.14 the standard library replaces a package."""
 
 IMPORT = re.compile(r"^ *(?:from (\w[\w.]*) import |import (\w[^#\n]*))", re.MULTILINE)
 """The formatter puts each import on a line of its own. Parsing all files would take seconds."""

@@ -1,4 +1,4 @@
-"""The docs name only what exists: each path, link, class and function in them has that name in the project."""
+"""The docs name only what exists: each path, link, class and function."""
 
 import ast
 import re
@@ -19,12 +19,11 @@ FOREIGN = {
     *("CONNECT", "NO_PROXY", "HTTPS_PROXY"),  # HTTP
     *("Dockerfile", "COPY", "ENTRYPOINT", "HEALTHCHECK"),  # container engines
 }
-"""Names in code type that belong to other projects."""
+"""In code type, but of other projects."""
 
 
 @cache
 def _pages() -> dict[str, Path]:
-    """Returns every page of the docs by its path from the root."""
     found = {
         path
         for places in ("*.md", "docs/**/*.md", "[!.]*/README.md", "[!.]*/*/README.md")
@@ -72,7 +71,7 @@ def _named_in(scope: ast.Module | ast.ClassDef) -> dict[str, set[str]]:
 
 
 def _fault(span: str, page: Path = ROOT / "README.md") -> str | None:
-    """Returns what is wrong with a code span, or None. A span that has none of the known forms is not checked."""
+    """Returns what is wrong with a code span, or None. Only spans of the known forms are checked."""
     for form, check in _FORMS:
         if found := re.fullmatch(form, span):
             return check(page, *found.groups())
@@ -89,8 +88,7 @@ def _folder(page: Path, path: str) -> str | None:
 
 
 def _is_elsewhere(path: str) -> bool:
-    """Whether a path begins with a folder that the project does not have. Then it is a path of a host, a test or
-    another project."""
+    """Whether a path is a host's, a test's or another project's: the project does not have its first folder."""
     first, slash, _ = path.partition("/")
     return bool(slash) and not (ROOT / first).is_dir()
 
@@ -111,7 +109,7 @@ def _call(page: Path, name: str) -> str | None:
 
 
 def _constant(page: Path, name: str) -> str | None:
-    """Checks a constant or a setting. A setting is a field in lower case."""
+    """A setting is a field in lower case."""
     return None if name in FOREIGN or _is_defined(name) or _is_defined(name.lower()) else "not defined"
 
 
@@ -125,7 +123,7 @@ def _defined_in_classes() -> set[str]:
 
 
 def _dotted(page: Path, first: str, rest: str) -> str | None:
-    """Checks a name with its module. If the first part is no package of ours, the name belongs to another project."""
+    """A name whose first part is no package of ours belongs to another project."""
     if not (ROOT / first / "__init__.py").exists():
         return None
     *parents, name = f"{first}{rest}".split(".")
@@ -207,7 +205,7 @@ def test_each_decision_is_in_the_index_and_in_a_file_by_its_title() -> None:
 
 
 def _file_name(title: str) -> str:
-    """Returns the file name of a decision: its title in lower case, with a hyphen between two words."""
+    """Returns the file name of a decision: its title in lower case, with hyphens."""
     return re.sub(r"[^a-z0-9]+", "-", title.lower().replace("'", "")) + ".md"
 
 
@@ -249,7 +247,7 @@ def test_each_setting_and_each_figure_is_explained_to_hosts() -> None:
 
 
 def figures() -> set[str]:
-    """Returns the names of all metrics of the bot, without the prefix `exchange_`."""
+    """Returns the names of all metrics, without the prefix `exchange_`."""
     code = "".join(file.read_text(encoding="utf-8") for file in [*ROOT.glob("*.py"), *ROOT.glob("*/metrics.py")])
     return set(re.findall(r'"exchange_(\w+)"', code))
 

@@ -1,6 +1,5 @@
 """What the bot tells the host about the database and the gateway. tests/process/test_metrics.py tests the real
-process.
-"""
+process."""
 
 import threading
 from collections.abc import AsyncIterator
@@ -39,13 +38,13 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 @pytest.fixture
 def shards() -> OwnedShards:
-    """Returns the shards of the bot in `health`."""
+    """The shards of the bot in `health`."""
     return OwnedShards()
 
 
 @pytest.fixture
 async def health(store: Store, shards: OwnedShards) -> AsyncIterator[Health]:
-    """Yields the health of a connected bot."""
+    """The health of a connected bot."""
     registry = Registry(store, shards=shards)
     preferences = Preferences(store)
     forgetting = Forgetting(store, registry, preferences)

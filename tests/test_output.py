@@ -1,6 +1,4 @@
-"""Lines for a reader that is stuck, a full disk or a closed stream: code that writes a line never waits and never
-fails.
-"""
+"""Lines for a stuck reader, a full disk or a closed stream: code that writes a line never waits and never fails."""
 
 import fcntl
 import json
@@ -55,7 +53,7 @@ def lost() -> int:
 
 
 def until(is_so: Callable[[], bool]) -> None:
-    """Waits until the writer's thread makes `is_so` return True."""
+    """Waits for the writer's thread."""
     while not is_so():
         time.sleep(0.001)
 

@@ -1,6 +1,5 @@
-"""A new kind of loot, room or art must be added everywhere: each dictionary that names such pieces must name all of
-them.
-"""
+"""Each dictionary that names kinds of loot, rooms or art must name all of them, so that a new one is added
+everywhere."""
 
 import ast
 from collections.abc import Iterator
@@ -82,13 +81,12 @@ def test_a_mapping_without_an_entry_is_found() -> None:
 
 
 def test_code_does_not_name_rooms_that_it_could_derive() -> None:
-    """Code that names a room would miss a new room. Code that uses `FIRST_PLACE`, `PLACES` and `KEY_TO` would not."""
+    """Code that names a room would miss a new one. `FIRST_PLACE`, `PLACES` and `KEY_TO` would not."""
     named = [(name, rooms) for name, tree in trees().items() if (rooms := rooms_in(tree))]
     assert [(name, rooms) for name, rooms in named if name not in MAY_NAME_ROOMS] == []
 
 
 def rooms_in(tree: ast.Module) -> list[str]:
-    """Returns the rooms that a module names."""
     named = [member(node) for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
     return [f"Place.{found[1]}" for found in named if found and found[0] == "Place"]
 

@@ -1,6 +1,4 @@
-"""Backups at fixed intervals: they are made when they are due and counted. Old ones are deleted only after a good new
-one.
-"""
+"""Backups at fixed intervals: made when due, and counted. Old ones are deleted only after a good new one."""
 
 import asyncio
 import time
@@ -41,7 +39,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def made(folder: Path, *hours_ago: float, stem: str = "exchange-scheduled-", suffix: str = ".sqlite3") -> list[str]:
-    """Creates files as if backups had been made so many hours ago. Returns the names of the files."""
+    """Creates files of backups made so many hours ago. Returns their names."""
     folder.mkdir(exist_ok=True)
     moments = [datetime.fromtimestamp(time.time() - hours * HOUR, UTC) for hours in hours_ago]
     names = [f"{stem}{moment:%Y%m%dT%H%M%SZ}{suffix}" for moment in moments]
@@ -60,7 +58,7 @@ def block(folder: Path) -> None:
 
 
 async def once(folder: Path, kept: int = 2, *, may_run: bool = True) -> list[str]:
-    """Lets the schedule check once whether a backup is due, and make it. Returns the events that it has logged."""
+    """Lets the schedule check once whether a backup is due, and make it. Returns the logged events."""
     scheduled = ScheduledBackups(folder, "exchange.sqlite3", 24 * HOUR, kept, lambda: may_run)
     with capture_logs() as logs, pytest.MonkeyPatch.context() as patched:
         patched.setattr(asyncio, "sleep", _stop)

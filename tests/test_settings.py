@@ -1,6 +1,4 @@
-"""Settings as people write them: either they work, or one sentence says what to change. No sentence repeats a
-secret.
-"""
+"""Settings as people write them: they work, or one sentence says what to change, without repeating a secret."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -15,7 +13,7 @@ SECRET = "hunter2"  # a secret of the host
 
 @pytest.fixture
 def read(bare: Path, monkeypatch: pytest.MonkeyPatch) -> Read:
-    """Returns a function that reads the settings, with these in the environment and with this content of `.env`."""
+    """Returns a function that reads the settings, with these in the environment and this content of `.env`."""
 
     def read(env: bytes | None = None, **settings: str) -> Settings:
         for name, value in settings.items():

@@ -1,4 +1,4 @@
-"""Our own pieces: each piece has a name and a drawing, fills its square, and differs from all others without colour."""
+"""Our own pieces: each has a name and a drawing, fills its square, and differs from all others without colour."""
 
 import io
 import re
@@ -20,19 +20,16 @@ from tests.artwork.difference import differences
 
 SHAPES = Path(__file__).parent.parent.parent / "artwork" / "shapes"
 TOLD_APART = 56
-"""The smallest allowed difference between two pieces, in levels of grey. The pairs in `LOOK_ALIKE` are below it."""
+"""The smallest allowed difference between two pieces, in levels of grey. `LOOK_ALIKE` is below it."""
 MARGIN = 6
 LARGEST_FILE = 256 * 1024
-"""The largest emoji that Discord accepts, in bytes."""
+"""Discord's limit in bytes."""
 
 PLAIN = ("💍", "💵", "👜", "🗝️", "🗄️", "🔑", "💎", "🪙", "📜", "🏆", "🗿", "📿", "⌚", "🖼️")
-"""What plain_emoji.png shows, in this order.
-
-The plain emoji of loot and art in Noto Color Emoji as Debian 13 has it: drawn by Pillow at 109 pixels on a transparent
-square of 136, scaled to 20 (Lanczos), made grey and put side by side.
-"""
+"""What plain_emoji.png shows, in this order: plain emoji of Noto Color Emoji (Debian 13), drawn by Pillow at 109 pixels
+on a transparent square of 136, scaled to 20 (Lanczos), grey and side by side."""
 LOOK_ALIKE = [("🗝️", "🔑"), ("💍", "🗝️"), ("💎", "🪙"), ("🪙", "📜")]
-"""Pairs of standard emoji that people mistake for each other on the same panel. Our pieces have replaced them."""
+"""Pairs of standard emoji that people mistake for each other. Our pieces have replaced them."""
 
 
 @cache
@@ -92,7 +89,7 @@ def test_a_piece_fills_its_square_to_six_units() -> None:
 
 
 def seen_part(name: str) -> tuple[int, int, int, int] | None:
-    """Returns the left, top, right and bottom edges of the visible part of a piece."""
+    """Returns the left, top, right and bottom edges of the visible part."""
     return picture(name, SIZE).getchannel("A").point(lambda alpha: 255 * (alpha > 32)).getbbox()
 
 
@@ -118,7 +115,6 @@ def test_every_two_pieces_can_be_distinguished_without_colour() -> None:
 
 
 def test_emoji_that_look_alike_fail_the_check() -> None:
-    """The pairs in `LOOK_ALIKE` are emoji that people mistake for each other."""
     found = differences(list(plain_emoji()))
     for pair in LOOK_ALIKE:
         one, other = sorted(map(PLAIN.index, pair))
@@ -137,7 +133,7 @@ def test_a_shifted_picture_counts_as_the_same_picture() -> None:
 
 
 def test_the_contact_sheet_shows_the_current_pieces() -> None:
-    """If this fails, run `make art`. A few pixels may differ a little, because processors round differently."""
+    """If this fails, run `make art`. A few pixels may differ, because processors round differently."""
     sheet = contact_sheet({name: drawings()[name] for name in ALL_PIECES}, SMALL, COLUMNS[SMALL])
     kept = Image.open(FOLDER / f"pieces-{SMALL}.png")
     assert sheet.size == kept.size

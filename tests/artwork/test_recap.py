@@ -1,4 +1,4 @@
-"""The recap of a game shows each round. It has few frames and few bytes, and is drawn quickly."""
+"""The recap of a game shows each round in few frames and few bytes."""
 
 import io
 from itertools import pairwise

@@ -80,7 +80,7 @@ def test_the_font_can_write_names_in_many_languages(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["明日", "🦊", "مرحبا", "ana🦊", "한국", "Ωμέγα"])
 def test_characters_missing_from_the_font_are_not_drawn(name: str) -> None:
-    """Otherwise the picture would show empty boxes."""
+    """They would be empty boxes."""
     assert not can_write(name)
     assert name not in scene_of(replace(SEAT, name=name)).svg()
 
@@ -98,7 +98,7 @@ def test_a_long_name_is_shortened_before_the_points() -> None:
 
 
 def test_the_largest_card_is_small_and_drawn_quickly() -> None:
-    """Four people with everything: half of all cards, all spaces filled, and loose art of each kind."""
+    """Half of all cards, all spaces filled, and loose art of each kind."""
     cards = tuple((card, len(card.spaces)) for card in standard().cards[::2])
     seat = CardSeat(1, "W" * 30, 120, cards, tuple(Art) * 9)
     bag = CardHighlight("bag", "W" * 30, "W" * 30, ("watch",) * 4, "+9")

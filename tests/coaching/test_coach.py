@@ -32,7 +32,7 @@ def test_the_coach_finds_losses_and_good_moves_in_searches_and_exchanges(game: F
 
 
 def test_facts_that_the_seat_could_not_know_do_not_change_the_coaching(game: FinishedGame, said: Coaching) -> None:
-    """At every step, the hidden tiles, the others' hands and boards, the pile and the cloth bag are swapped."""
+    """Hidden tiles, the others' hands and boards, the pile and the cloth bag are swapped at every step."""
     twin = twin_of(game, SEAT, random.Random(1))
     assert twin.games != game.games
     assert msgspec.json.encode(coach(twin.games, twin.moves, SEAT)) == msgspec.json.encode(said)

@@ -1,4 +1,4 @@
-"""How many points and which chance of winning each seat can expect."""
+"""The points and the chance of winning that each seat can expect."""
 
 import pytest
 

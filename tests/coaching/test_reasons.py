@@ -1,4 +1,4 @@
-"""The coach's reasons for a better move, in positions of one or two moves."""
+"""The coach's reasons for a better move."""
 
 from coaching.coach import coach
 from coaching.coach_report import Coaching, ReasonCode

@@ -17,7 +17,6 @@ from workers.worker_process import WorkerProcess
 
 
 def job(seat: int | None, rounds: tuple[int, ...]) -> bytes:
-    """Returns the job to coach a game of two simple players."""
     secret, options = secret_of(3, 2), Options()
     dealt = None, tuple(start(2, options, standard(), SeededChance(secret)))
     played = [(step.move, tuple(step.events)) for step in play_game(new_game(2, secret, options), secret)]

@@ -1,6 +1,4 @@
-"""The private parts of simcord that the tests use. If an update of simcord does not fit them, these tests fail
-first.
-"""
+"""The private parts of simcord that the tests use. These tests fail first if an update does not fit."""
 
 import asyncio
 import re
@@ -77,7 +75,7 @@ def test_the_time_is_read_by_our_function() -> None:
 
 
 def test_a_bot_reads_every_event_that_discord_py_knows() -> None:
-    """Our `getmembers` leaves out only members that discord.py ignores."""
+    """Our `getmembers` leaves out only what discord.py ignores."""
     state = discord.Client(intents=discord.Intents.none())._connection
     found = {name for name, _ in getmembers(state) if name.startswith("parse_")}
     assert {name for name, _ in fast_simcord.parsers_of(state)} == found
@@ -85,7 +83,7 @@ def test_a_bot_reads_every_event_that_discord_py_knows() -> None:
 
 
 def test_the_backend_has_every_attribute_that_tests_read() -> None:
-    """simcord calls the backend "not public API", but offers no other way to see every message or to send an event."""
+    """simcord calls the backend "not public API", but nothing else shows every message or sends an event."""
     sources = (path.read_text() for path in Path(__file__).parent.rglob("*.py"))
     used = {name for source in sources for name in re.findall(r"(?<!simcord\.)\bbackend\.([a-z_]+)", source)}
     backend = Backend()
@@ -105,12 +103,11 @@ def test_the_backends_records_have_every_attribute_that_tests_read() -> None:
 
 
 def test_tokens_have_a_known_prefix() -> None:
-    """`tests/cogs/secrets_scan.py` searches requests and logs for tokens by this prefix."""
+    """`tests/cogs/secrets_scan.py` searches for tokens by this prefix."""
     assert Backend().new_interaction(3, 1, 2, None).token.startswith("simcord_interaction")
 
 
 def test_no_other_private_part_of_simcord_is_used() -> None:
-    """Only `fast_simcord.py` uses private parts, and each of them is in a list above."""
     for path in Path(__file__).parent.rglob("*.py"):
         if path.name not in ("fast_simcord.py", Path(__file__).name):
             found = re.findall(r"\benv\._\w+|\bsimcord\._\w+|\bactor\._\w+|\bresult\._\w+", path.read_text())
@@ -119,13 +116,12 @@ def test_no_other_private_part_of_simcord_is_used() -> None:
 
 @pytest.fixture
 def older_threads() -> set[threading.Thread]:
-    """Returns the threads that exist before the server starts."""
+    """The threads before the server starts."""
     return set(threading.enumerate())
 
 
 async def test_the_database_uses_no_thread(older_threads: set[threading.Thread], server: SimulatedServer) -> None:
-    """`tests/inline_database.py` replaces the threads of the reader and of the writer. If the bot used another
-    executor, there would be threads again."""
+    """`tests/inline_database.py` replaces the reader's and the writer's. Another executor would bring threads back."""
     await server.over("ana", "ben")
     names = {each.name for each in set(threading.enumerate()) - older_threads}
     assert not [name for name in names if "_run_safe_shutdown_loop" not in name], (
@@ -138,8 +134,7 @@ async def hangs() -> None:
 
 
 async def test_a_task_that_hangs_fails_the_test(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """While a task hangs, the simulated bot counts as idle. So `server` looks for such tasks at the end of each
-    test."""
+    """A simulated bot whose task hangs counts as idle. So `server` looks for such tasks at the end of each test."""
     monkeypatch.setattr(fast_simcord, "HANGS_AFTER", 0.05)
 
     async def begin() -> asyncio.Task[None]:

@@ -18,7 +18,7 @@ IMAGE = Image.read()
 UNIT = ROOT / "deploy" / "midnight-exchange.service"
 COMPOSE = ("compose.yaml", "compose.postgres.yaml")
 OF_SERVICES = {"POSTGRES_PASSWORD", "SHARDS"}
-"""Names in a compose file that are no settings of the bot, or that belong to several services."""
+"""No settings of the bot, or of several services."""
 
 
 def compose(name: str) -> Any:

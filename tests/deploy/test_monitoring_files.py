@@ -17,14 +17,13 @@ SUFFIX = r"(?:_total|_bucket|_sum|_count)?"
 
 
 def expressions(panels: list[dict[str, Any]]) -> Iterator[str]:
-    """Yields every query of these panels."""
     for panel in panels:
         yield from (target["expr"] for target in panel.get("targets", ()))
         yield from expressions(panel.get("panels", []))
 
 
 def named_in(queries: Iterator[str]) -> set[str]:
-    """Returns the bot's metrics in these queries, without their prefix and Prometheus's suffixes."""
+    """Returns the bot's metrics, without their prefix and Prometheus's suffixes."""
     names = {name for query in queries for name in re.findall(r"\bexchange_(\w+)", query)}
     return {re.sub(f"{SUFFIX}$", "", name) for name in names}
 

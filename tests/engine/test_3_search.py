@@ -265,6 +265,6 @@ def test_the_search_produces_the_expected_events() -> None:
 
 
 def test_returning_a_kept_tile_does_not_change_the_hand() -> None:
-    """House rule: a swap is the move Return and then the move Keep. Return leaves the new tile in the hand."""
+    """House rule: a swap is Return and then Keep, so Return leaves the new tile in the hand."""
     game = search(board="J J J J D D", hand="C")
     assert on_board(after(game, Return(ANA, 14, False), Keep(ANA))) == "J J J J D C"

@@ -89,7 +89,7 @@ def test_5_2_a_card_can_be_bought_for_the_price() -> None:
 
 
 def test_5_2_the_double_space_sells_both_cards_together() -> None:
-    """The book's example: one space has two cards, and the buyer gets both."""
+    """The book's example."""
     game = exchange("I B C O", cards=[0, 1, CHALICES, 3])
     bought = after(game, BuyCards(ANA, 1, 2))
     assert [owned.card for owned in bought.seats[ANA].cards] == [CHALICES, 3]
@@ -97,7 +97,7 @@ def test_5_2_the_double_space_sells_both_cards_together() -> None:
 
 
 def test_5_2_in_the_books_example_the_price_is_one_cash_and_one_gold_bar() -> None:
-    """The Italian book names two bundles of cash, the other books one. All books say that the price is two tiles."""
+    """The Italian book names two bundles of cash, the other books one. All say that the price is two tiles."""
     game = exchange("I B C C O", markets="1a 2a")
     bought = events(game, BuyArt(ANA, 1, 0))[0]
     assert isinstance(bought, ArtBought)

@@ -161,8 +161,7 @@ def test_6_5_a_refusal_names_the_wanted_and_the_offered_art() -> None:
 
 
 def test_6_5_a_collection_is_filled_from_the_bottom_up() -> None:
-    """The book's watch cabinet: first the jewellery set, then the watch, then the painting, in whatever order they were
-    bought."""
+    """The book's watch cabinet: first the jewellery set, then the watch, then the painting."""
     game = give(search(), ANA, "painting watch jewellery", {SET_WATCH_PAINTING: 0})
     for art in ("jewellery", "watch", "painting"):
         assert legal_moves(game, ANA)[:1] == [PlaceArt(ANA, Art(art), SET_WATCH_PAINTING)]

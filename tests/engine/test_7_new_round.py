@@ -13,7 +13,7 @@ from tests.engine.positions import ANA, BEN, after, events, exchange, give
 
 
 def closing(board: str = "I B C O") -> Game:
-    """Returns a game before the last exchange of a round. Only Ana can still trade."""
+    """A game before the last exchange of a round: only Ana can still trade."""
     return exchange(board, rivals=[""])
 
 

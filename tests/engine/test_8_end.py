@@ -50,12 +50,12 @@ from tests.engine.positions import (
 
 
 def closing(board: str = "J C") -> Game:
-    """Returns a game before the last exchange of a round. Only Ana can still trade."""
+    """A game before the last exchange of a round: only Ana can still trade."""
     return exchange(board, rivals=[""], cards=[1, 2, 3, 4, UNIQUE])
 
 
 def over(game: Game) -> Game:
-    """Returns the game after its end: Ana passes, and the cloth bag is empty."""
+    """Ana passes, and the cloth bag is empty."""
     return after(with_bag(game), Pass(ANA))
 
 
@@ -129,7 +129,7 @@ THE_BOOKS_COLLECTOR = {JEWELLERY: 1, MANUSCRIPTS: 3, STATUETTES: 1, SET_WATCH_PA
 def test_8_1_the_last_round_is_known_when_the_bag_only_fills_the_markets(
     bag: str, pile: int, why: EndReason | None
 ) -> None:
-    """Ana buys one art, so one space of the markets is empty."""
+    """One space of the markets is empty."""
     game = with_pile(with_bag(after(exchange("J C", rivals=["L"]), BuyArt(ANA, 2, 0)), bag), pile)
     assert view_for(game, None).last_round is why
 

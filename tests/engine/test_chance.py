@@ -26,8 +26,7 @@ def words(label: str, secret: bytes = SECRET) -> Iterator[int]:
 
 
 def test_chance_gives_the_fixed_test_vectors() -> None:
-    """They are the same on every platform and Python version. If they changed, every finished game would fail its
-    check."""
+    """If they changed, every finished game would fail its check."""
     assert hash_of(SECRET) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     assert CHANCE.seed_hash == hash_of(SECRET)
     assert [CHANCE.below(f"bag/{number}", 60) for number in range(10)] == [14, 13, 25, 21, 18, 36, 22, 44, 35, 48]
@@ -66,8 +65,8 @@ def test_random_numbers_are_32_bit_words_modulo_the_limit() -> None:
 
 
 def test_words_that_would_bias_the_result_are_rejected() -> None:
-    """The limit is three quarters of all words. If all words were taken modulo the limit, the lowest third of the
-    results would occur twice as often."""
+    """The limit is three quarters of all words. Modulo the limit, the lowest third of the results would occur twice as
+    often."""
     limit = 3 * 2**30
     for number in range(200):
         label = f"rest/{number}"
@@ -109,7 +108,7 @@ def test_all_orders_are_equally_likely() -> None:
 
 
 def test_different_labels_give_independent_results() -> None:
-    """The labels are different even if one of them begins with the other."""
+    """Even if one of them begins with the other."""
     counts = Counter((CHANCE.below(f"art/{each}", 4), CHANCE.below(f"art/{each}0", 4)) for each in range(16 * 200))
     assert chi_square(counts, list(product(range(4), repeat=2))) < CRITICAL[15]
 

@@ -1,6 +1,4 @@
-"""The standard edition is the edition of chapter 1. A broken edition is refused with its file, line, key and
-problem.
-"""
+"""The standard edition is that of chapter 1. A broken edition is refused with its file, line, key and problem."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -135,7 +133,6 @@ EXCESSIVE = [
 
 @cache
 def flawed() -> tuple[EditionError, ...]:
-    """Returns the error of each broken edition."""
     return tuple(_flawed())
 
 
@@ -245,7 +242,7 @@ def is_payable_by_trying(price: list[Loot]) -> bool:
 
 
 def read_price(price: list[Loot]) -> list[str] | str:
-    """Returns the price as an edition with it is read, or the error if the edition is refused."""
+    """Returns the price as an edition with it is read, or the error."""
     try:
         read = parse(STANDARD.replace(TWO_GEMS, f"price = {[str(each) for each in price]}\n"), "mine.toml")
     except EditionError as error:
@@ -254,8 +251,8 @@ def read_price(price: list[Loot]) -> list[str] | str:
 
 
 def test_1_6_a_price_that_no_board_could_hold_is_refused() -> None:
-    """Examples: six jewels need an iron key as a seventh tile; a fifth gem needs the key to the Safe; nobody can keep
-    two keys of one kind."""
+    """Six jewels need an iron key as a seventh tile; a fifth gem needs the key to the Safe; nobody can keep two keys of
+    one kind."""
     besides: list[list[Loot]] = [[], [Loot.GOLD], [Loot.BRASS_KEY], [Loot.JEWELS, Loot.CASH]]
     prices = [[loot] * count + more for loot in Loot for count in range(1, 8) for more in besides]
     payable = [price for price in prices if is_payable_by_trying(price)]
@@ -295,7 +292,7 @@ def test_different_editions_are_not_equal() -> None:
 
 
 def as_listed(*markets: str) -> str:
-    """Returns the standard edition with listed card spaces, which are the same for both sides of a market."""
+    """Returns the standard edition with listed card spaces, the same for both sides of a market."""
     text = STANDARD
     for number, spaces in zip("3322", markets, strict=True):
         text = text.replace(f"card_spaces = {number}\n", f"card_spaces={spaces}\n", 2)

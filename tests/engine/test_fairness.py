@@ -59,7 +59,6 @@ def test_a_seed_of_another_length_fails_the_check(log: list[Event]) -> None:
 
 
 def other(value: Loot | Art | None) -> Loot | Art:
-    """Returns a different value of the same kind."""
     match value:
         case Loot():
             return Loot.GOLD if value is not Loot.GOLD else Loot.CASH
@@ -93,7 +92,7 @@ TAMPERED: list[tuple[type[Event], Callable[[Any], Event]]] = [
 
 @pytest.mark.parametrize(("kind", "tamper"), TAMPERED)
 def test_every_tampered_result_is_found(log: list[Event], kind: type[Event], tamper: Callable[[Any], Event]) -> None:
-    """The test changes the first, a middle and the last event of this kind."""
+    """The first, a middle and the last event of this kind are changed."""
     places = [index for index, event in enumerate(log) if type(event) is kind and tamper(event) != event]
     assert places
     for index in {places[0], places[len(places) // 2], places[-1]}:

@@ -46,7 +46,7 @@ def test_every_invariant_holds_after_every_event_and_the_log_replays_to_the_same
 
 
 class Recorded(SeededChance):
-    """Chance that records the labels for which it is used."""
+    """Records the labels for which it is used."""
 
     def __init__(self, secret: bytes) -> None:
         super().__init__(secret)
@@ -83,7 +83,6 @@ def test_random_games_reach_their_end() -> None:
 
 @given(seed=SEEDS)
 def test_random_games_show_that_legal_moves_and_decide_agree(seed: int) -> None:
-    """Every legal move is accepted, and every other move is refused."""
     playing = Playing(seed)
     for _ in playing.moves(PART):
         game = playing.game
@@ -152,7 +151,7 @@ def test_moves_survive_encoding_and_decoding(seed: int) -> None:
 
 @given(seed=SEEDS)
 def test_a_game_decoded_in_the_middle_continues_like_the_live_one(seed: int) -> None:
-    """The rules compare enum members by identity, so decoding must give the same members."""
+    """The rules compare enum members by identity, so decoding must give the same ones."""
     playing = Playing(seed)
     for _ in playing.moves(60):
         pass

@@ -1,6 +1,5 @@
-"""Somebody leaves the server during a game, or is banned. The real bot asks Discord whether the person is still a
-member, and the table continues with a computer in the seat (scenario 16).
-"""
+"""Somebody leaves the server during a game, or is banned. The bot finds out, and a computer continues in the seat
+(scenario 16)."""
 
 import re
 
@@ -11,10 +10,10 @@ from sandbox.person_client import PersonClient
 from tests.process.conftest import Start
 
 PLAYED_ON = re.compile(r"\*\*Ben\*\* 💤 [1-6]/6")
-"""The line in the channel that shows that a computer keeps tiles for Ben."""
+"""A computer keeps tiles for Ben."""
 
 A_FEW = 8
-"""Presses of each person. After so few presses no board is full, so the game cannot be over, whatever was dealt."""
+"""After so few presses of each person no board is full, so the game cannot be over."""
 
 
 def public(person: PersonClient) -> str:

@@ -1,6 +1,5 @@
-"""A short form of `make abuse` (docs/proofs.md): a part of each flood, on one bot. Counts and outcomes are judged, and
-times are not.
-"""
+"""A short form of `make abuse` (docs/proofs.md): a part of each flood, on one bot. Counts and outcomes are judged,
+times are not."""
 
 from fnmatch import fnmatchcase
 
@@ -12,7 +11,7 @@ from proving.abuse.floods import RULES
 from proving.abuse.preparation import with_people
 
 SHARE = 0.05
-"""The part of each flood that this test sends. For example, 150 presses at the same time instead of 3,000."""
+"""For example, 150 presses at the same time instead of 3,000."""
 QUICK = ("edition: a.a.a… of*", "presses: 3,000 at once by one", "flood: leaderboard", "flood: results*", "names*")
 
 

@@ -57,7 +57,6 @@ async def test_a_host_deletes_the_data_of_a_person_and_of_a_server(
 
 
 def stored(database: Path) -> str:
-    """Returns everything in a database as text."""
     with closing(sqlite3.connect(database)) as connection:
         connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
         names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
@@ -65,15 +64,15 @@ def stored(database: Path) -> str:
 
 
 def seats(database: Path) -> list[dict[str, object]]:
-    """Returns the people at the only table, each with their presence."""
+    """Returns the people at the only table, with their presence."""
     with closing(sqlite3.connect(database)) as connection:
         ((head,),) = connection.execute("SELECT head FROM game_table").fetchall()
     return [{key: seat[key] for key in ("user_id", "presence")} for seat in json.loads(head)["occupants"]]
 
 
 async def done(start: Start, *arguments: str) -> tuple[int, str]:
-    """Runs `bot.py` with these arguments. Returns its exit code, and whose data it reports as deleted: "user",
-    "server", or "" for neither."""
+    """Runs `bot.py` with these arguments. Returns the exit code, and whose data was deleted: "user", "server", or ""
+    for neither."""
     command = await start((str(BOT), *arguments))
     code = await command.ends()
     return code, next((word for word in ("user", "server") if f"of {word} " in command.output), "")

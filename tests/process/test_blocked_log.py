@@ -1,4 +1,4 @@
-"""The pipe of the log is full, because nobody reads it. People can still play, and the process ends cleanly."""
+"""Nobody reads the log, so its pipe is full. People can still play, and the process ends cleanly."""
 
 import asyncio
 

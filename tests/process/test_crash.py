@@ -8,13 +8,12 @@ from proving.crash.run import CrashTally, prove
 from proving.crash.shared_run import SharedTally, prove_shared
 
 MOMENTS = ("again", "start", "play", "play")
-"""When the bot is killed. `make crash` also kills it after a long time of play. `test_faults.py` has longer games:
-there each press is answered, and the channel shows the newest state."""
+"""`make crash` also kills the bot after a long time of play."""
 
 
 async def test_no_move_is_lost_or_doubled_by_crashes(tmp_path: Path) -> None:
-    """The bot is killed four times: during its start, by a power cut, while people play, and by another power cut just
-    after its start. Then every game is played to its end."""
+    """Killed four times: during its start, by a power cut, during play, and by another power cut just after its
+    start."""
     tally = CrashTally()
     await prove(tmp_path, tally, kills=4, tables=2, seed=1, moments=MOMENTS)
     assert (tally.kills, tally.lost, tally.doubled) == (4, 0, 0)
@@ -23,8 +22,7 @@ async def test_no_move_is_lost_or_doubled_by_crashes(tmp_path: Path) -> None:
 
 @pytest.mark.long
 async def test_two_bots_on_one_database_lose_or_double_no_move(tmp_path: Path) -> None:
-    """A bot that owns tables is first stopped, then frozen for a moment, then killed. Then the PostgreSQL server is
-    killed and started again."""
+    """A bot is stopped, then frozen for a moment, then killed. Then the PostgreSQL server is killed."""
     tally = SharedTally()
     await prove_shared(tmp_path, tally, kills=4, tables=2, processes=2, seed=1)
     assert (tally.kills, tally.lost, tally.doubled, tally.answered_twice) == (4, 0, 0, 0)

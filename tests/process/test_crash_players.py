@@ -16,7 +16,7 @@ FIRST, REMATCH = 1, 2
 
 
 def message(number: int, *taps: str, flags: int = EPHEMERAL, kind: int = FRAME) -> SeenMessage:
-    """Returns a message with these buttons. Without the kind `FRAME` it is not a panel."""
+    """Without the kind `FRAME` it is not a panel."""
     buttons = [{"type": BUTTON, "custom_id": tap, "style": 2} for tap in taps]
     payload = {"id": number, "channel_id": "1", "flags": flags, "content": "", "author": {"username": "bot"}}
     return SeenMessage(payload | {"components": [{"type": kind, "components": buttons}]})
@@ -55,8 +55,8 @@ async def test_a_panel_still_showing_the_previous_game_is_requested_again() -> N
 
 
 class SearchPage:
-    """Replaces the page of a person who searches. Each press gets the same panel as its answer, without a reason why a
-    move was refused. The first `unanswered` presses get no answer."""
+    """Replaces the page of a person who searches. Each press gets the same panel as its answer. The first `unanswered`
+    presses get none."""
 
     id = 7
 
@@ -86,8 +86,8 @@ YES, PERHAPS = PressOutcome.ACKNOWLEDGED, PressOutcome.UNKNOWN
 
 
 async def test_a_press_on_the_tile_in_hand_proves_nothing_after_an_unanswered_press_that_picked_it_up() -> None:
-    """The slow bot picked the tile up after the person had given up. So for the bot the next press on the tile is the
-    second tap of a double tap: it redraws the panel and keeps nothing."""
+    """The slow bot picked the tile up after the person had given up. So it takes the next press for the second tap of a
+    double tap, and keeps nothing."""
     assert await outcomes(SearchPage(unanswered=1), "pick:3", "keep:3", "keep") == [PERHAPS, PERHAPS, YES]
 
 

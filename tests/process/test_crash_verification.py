@@ -1,6 +1,5 @@
-"""The crash proof finds its faults: whatever a crash could do to a table's log, and each difference between that log
-and what people saw.
-"""
+"""The crash proof finds its faults: whatever a crash could do to a table's log, and each difference from what people
+saw."""
 
 import asyncio
 import random
@@ -104,7 +103,7 @@ def test_the_same_move_at_another_prompt_counts_as_a_different_move() -> None:
 
 @dataclass(frozen=True)
 class Evening:
-    """One game of Ana and Ben: copies of its database with the write-ahead log, and panels of Ana.
+    """One game of Ana and Ben: copies of its database, and panels of Ana.
 
     The copies are made after the first move, in the first exchanges, when Ana has news, and in the second round. The
     panels are drawn before her first move, after it, at the markets, and when she has news.
@@ -128,8 +127,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Evening:
 
 @pytest.fixture
 def evening(played: Evening, tmp_path: Path) -> Evening:
-    """Returns the evening with copies for this test alone, because reading a database changes it: the write-ahead log
-    is moved into the database."""
+    """Has copies for this test alone: reading a database moves the write-ahead log into it."""
 
     def copied(path: Path) -> Path:
         return power_cut.copied(path, tmp_path / path.parent.name)
@@ -162,7 +160,7 @@ async def an_evening(folder: Path) -> Evening:
 
 
 def has_news_since_her_move(table: Table) -> bool:
-    """Whether Ana has several items of news, and the first of them is her own move."""
+    """Whether Ana has several items of news, and the first is her own move."""
     reports = table.news(0).reports
     return len(reports) > 1 and getattr(reports[0].event, "seat", None) == 0
 
@@ -181,7 +179,7 @@ def _walked(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def ana_says(path: Path, table: int) -> PlayerRecord:
-    """Returns the record of Ana, for whom each of her moves was acknowledged."""
+    """Each of Ana's moves was acknowledged."""
     return PlayerRecord(ANA, "ana", {table: _acknowledged(path, table, 0)}, [])
 
 
@@ -294,7 +292,7 @@ NEWS_LINE = f"{NEWS} "
 
 
 def with_news(panel: SeenPanel, change: Callable[[list[str]], list[str]]) -> SeenPanel:
-    """Returns the panel with other lines of news. `change` receives the lines that it has."""
+    """`change` receives the panel's lines of news."""
     lines = [line for part in panel.components for line in str(part.get("content", "")).splitlines()]
     news = [line for line in lines if line.startswith(NEWS_LINE)]
     assert len(news) > 1

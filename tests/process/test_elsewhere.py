@@ -1,6 +1,5 @@
-"""A new Python runs `bot.py` from another working folder. The bot finds the same settings and the same database, and it
-imports the sandbox only to run it.
-"""
+"""A new Python runs `bot.py` from another working folder. The bot finds the same settings and database, and imports the
+sandbox only to run it."""
 
 import os
 import shutil
@@ -13,16 +12,15 @@ import pytest
 from proving.bot_process import BOT, OURS
 
 COPIED = "bot.py", "settings.py"
-"""The files that are copied and not linked, because the bot looks for its data beside them."""
+"""Copied and not linked, because the bot looks for its data beside them."""
 LINKED = {"locale", "migrations", "pyproject.toml"}
-"""What is linked besides modules and packages."""
+"""Linked besides modules and packages."""
 IMPORTED = "import time:"
-"""The beginning of a line that Python prints about an imported module, with `-X importtime`. The module's name is after
-the last bar."""
+"""Begins a line of `-X importtime`. The module's name is after the last bar."""
 
 
 def installed(folder: Path) -> Path:
-    """Links the project into another folder, without settings and data. Returns the path of `bot.py` there."""
+    """Links the project into another folder, without settings and data. Returns `bot.py` there."""
     folder.mkdir()
     for part in BOT.parent.iterdir():
         if part.name in COPIED:
@@ -34,13 +32,12 @@ def installed(folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns the folder in which `bot/` has the bot and `elsewhere/` is the working folder."""
+    """`bot/` has the bot, and `elsewhere/` is the working folder."""
     return tmp_path_factory.mktemp("installed")
 
 
 @pytest.fixture(scope="module")
 def recount(folder: Path) -> subprocess.CompletedProcess[str]:
-    """Runs the command `recount` to its end."""
     bot = installed(folder / "bot")
     (folder / "elsewhere").mkdir()
     (bot.parent / ".env").write_text("DATABASE_URL=sqlite:///kept/tables.db\n")

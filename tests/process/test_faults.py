@@ -1,4 +1,4 @@
-"""The hardest cases of `make faults`, each with a whole game in the same environment, and two quick starts."""
+"""The hardest cases of `make faults`, each with a whole game, and two quick starts."""
 
 import random
 from fnmatch import fnmatchcase

@@ -1,4 +1,4 @@
-"""The connection to Discord breaks during a game. The game continues, and the log has no errors."""
+"""The connection to Discord breaks during a game, which continues. The log has no errors."""
 
 from proving.bot_process import on_discord
 from proving.screen import Screen
@@ -32,5 +32,5 @@ async def test_cut_connections_are_resumed_or_started_again(start: Start, discor
 
 
 def _kept(screen: Screen, least: int) -> bool:
-    """Whether a player's board has at least `least` tiles, or their search is over."""
+    """Whether a player has kept at least `least` tiles, or no longer searches."""
     return not screen.opening("board") or any(f"{kept}/6" in screen.text for kept in range(least, 7))

@@ -1,4 +1,4 @@
-"""Runs the bot as in a container: the steps of the image are carried out without a container engine."""
+"""Runs the bot as in a container, without a container engine."""
 
 import asyncio
 import os
@@ -43,8 +43,8 @@ async def contained(start: Start, folder: Path, discord: Sandbox) -> Bot:
 
 
 async def process_1(bot: Bot) -> int:
-    """Waits until process 1 of the container handles SIGTERM, because Linux drops the signal before that. Returns the
-    id of this process on this machine."""
+    """Returns process 1 of the container, by its id on this machine, when it handles SIGTERM. Linux drops the signal
+    before that."""
     async with asyncio.timeout(PATIENCE):
         while True:
             if found := [pid for pid in children_of(bot.process.pid) if hears_sigterm(pid)]:
@@ -89,8 +89,8 @@ async def test_the_image_plays_as_process_1_without_privileges_on_a_read_only_ro
 
 
 def health(log_line: str) -> tuple[int, bool]:
-    """Runs the image's health check. Returns its exit code, and whether it says that all is well. `log_line` contains
-    the address of the metrics."""
+    """Runs the image's health check. Returns its exit code, and whether it says that all is well. `log_line` has the
+    address of the metrics."""
     found = re.search(r"http://([\d.:]+)/metrics", log_line)
     assert found is not None
     asked = subprocess.run(
@@ -107,8 +107,7 @@ def health(log_line: str) -> tuple[int, bool]:
 async def test_sigterm_ends_the_bot_even_while_python_imports_its_modules(
     start: Start, tmp_path: Path, discord: Sandbox
 ) -> None:
-    """Signals have no default effect on process 1 of a container. Without a handler, `docker stop` waits ten
-    seconds."""
+    """Signals have no default effect on process 1. Without a handler, `docker stop` waits ten seconds."""
     bot = await contained(start, tmp_path, discord)
     os.kill(await process_1(bot), signal.SIGTERM)
     assert await bot.ends() == 128 + signal.SIGTERM

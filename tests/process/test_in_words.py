@@ -1,6 +1,4 @@
-"""A whole game alone, played by touch with words instead of signs. The player chooses each tile from a select, and no
-panel shows a sign.
-"""
+"""A whole game alone, by touch with words instead of signs."""
 
 import re
 from pathlib import Path
@@ -34,8 +32,7 @@ class Listener:
 
     @staticmethod
     def chooses_tile(screen: Screen) -> bool:
-        """Whether the next press chooses a tile: the panel has the select of tiles, and the player can neither keep a
-        tile nor escape."""
+        """Whether the next press chooses a tile from the select."""
         return bool(screen.by("tile")) and not screen.by("keep") and not screen.by("escape")
 
 

@@ -1,6 +1,5 @@
-"""A connection is dead but not closed, so it delays events. After three seconds Discord tells a person that a press has
-failed. If the press arrives later, it must do nothing. This was the worst fault ever found on the running bot.
-"""
+"""A connection is dead but not closed. After three seconds Discord tells a person that a press has failed; if it
+arrives later, it must do nothing. This was the worst fault ever found on the running bot."""
 
 import asyncio
 from typing import Final
@@ -13,7 +12,7 @@ from sandbox.person_client import InteractionFailed, PersonClient
 from tests.process.conftest import Start
 
 STAYS_DEAD: Final = 0.3
-"""Seconds for which the connection stays dead after the presses have failed. A longer time would test the same."""
+"""A longer time would test the same."""
 
 
 async def tap(person: PersonClient, verb: str) -> None:

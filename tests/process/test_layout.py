@@ -1,6 +1,5 @@
 """Every screen on a phone, in every language, with our pieces: nothing is too wide, no row of a game's panels wraps,
-and a seat's panel and a modal fit on one screen.
-"""
+and a seat's panel and a modal fit on one screen."""
 
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
@@ -30,8 +29,7 @@ from tests.sandbox.test_emojis import upload
 pytestmark = needs_chromium
 
 ALWAYS = ("de", "en")
-"""English, in which texts are written first, and German, which has the longest words. Tests of the other languages are
-long tests."""
+"""English texts are written first, and German has the longest words. Tests of the other languages are long tests."""
 of_languages = pytest.mark.parametrize("language", mostly_long(LANGUAGES, *ALWAYS))
 
 OF_A_SEAT = (
@@ -47,13 +45,13 @@ OF_A_SEAT = (
     "market",
     *LESSON,
 )
-"""The screens that must fit without scrolling (docs/decisions/0009)."""
+"""They must fit without scrolling (docs/decisions/0009)."""
 OF_A_GAME = (*OF_A_SEAT, "lobby", "table", "result")
-"""The screens in which no row of buttons may wrap."""
+"""No row of buttons may wrap."""
 PHONES = {"390 px": (390, False), "360 px": (360, False), "390 px, large buttons": (390, True)}
-"""The phones: their width, and whether they have buttons of 60 x 54 px, as iOS since May 2026."""
+"""Width, and whether buttons have 60 x 54 px, as iOS since May 2026."""
 WIDTHS = {width for width, _ in PHONES.values()}
-"""The widths of a modal, whose buttons are equally large on all phones."""
+"""A modal's buttons are equally large on all phones."""
 
 MEASURE = """ids => Object.fromEntries(ids.map(id => {
     const body = document.querySelector(`article[data-message-id="${id}"] .body`)
@@ -66,7 +64,7 @@ MEASURE = """ids => Object.fromEntries(ids.map(id => {
             .map(part => part.outerHTML),
     }]
 }))"""
-"""Measures messages: the height of the panel in pixels, the lines of each row of buttons, and what is too wide."""
+"""Measures messages: the height of the panel, the lines of each row of buttons, and what is too wide."""
 MEASURE_MODAL = """sheet => ({
     hidden: sheet.scrollHeight - sheet.clientHeight,
     stickingOut: [...sheet.querySelectorAll("*")]
@@ -95,7 +93,6 @@ class Rig:
         self.words = words
 
     async def become(self, width: int, has_large_buttons: bool) -> None:
-        """Gives the phone another width and other buttons."""
         await self.page.set_viewport_size({"width": width, "height": HEIGHT})
         await self.page.evaluate("large => document.body.classList.toggle('large', large)", has_large_buttons)
 
@@ -106,8 +103,8 @@ class Rig:
 
     @asynccontextmanager
     async def shown(self, panels: Iterable[tuple[Name, Panel]]) -> AsyncIterator[dict[str, Name]]:
-        """Posts panels in a separate channel, and then shows that channel. If the page showed each message as it
-        arrives, it would draw much more often. Yields the panels' names by message id."""
+        """Posts panels in a separate channel, and then shows it: otherwise the page would draw at each message. Yields
+        the panels' names by message id."""
         control = self.bot.sandbox.control
         channel = control.add_channel(OWN_CHANNEL).id
         posted: dict[str, Name] = {}
@@ -125,7 +122,7 @@ class Rig:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def rig(page_pool: PagePool) -> AsyncIterator[Rig]:
-    """Yields a rig that all languages share, because opening a page takes as long as all measurements on it."""
+    """All languages share it, because opening a page takes as long as all measurements."""
     async with Sandbox(rate_limits=False) as sandbox, RawBot(sandbox) as bot, page_pool.borrowing() as pages:
         words = Words.load(strict=True)
         words.emoji.use({name: int((await upload(bot, name)).body["id"]) for name in ALL_PIECES})
@@ -173,8 +170,7 @@ def drawn(picture: RulesPicture) -> bytes:
 
 @of_languages
 async def test_every_page_of_the_rules_fits_and_its_next_never_moves(rig: Rig, language: str) -> None:
-    """The message stays at the end of the channel. So a button stays under the thumb if its distance from the end is
-    the same on all pages."""
+    """The message stays at the end of the channel, so a button at the same distance from it stays under the thumb."""
     page, room, say = rig.page, await rig.visible_height(), rig.words.say(language)
     pictures = {number: drawn(picture) for number, picture in PICTURE_OF.items()}
     pages = [(number, rules_panel(number, say, pictures.get(number))) for number in RULES_PAGES]

@@ -1,4 +1,4 @@
-"""A whole game with the real bot, and what remains of it: its replay, its file, and the picture of a profile."""
+"""What remains of a whole game: its replay, its file, and the picture of a profile."""
 
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -16,8 +16,7 @@ MEDIA_GALLERY, FILE = 12, 13
 
 
 async def download(person: PersonClient, kind: int) -> bytes:
-    """Returns the picture or file of the newest message, as a client downloads it. `kind` is the type of its
-    component."""
+    """Returns the picture or file of the newest message. `kind` is the type of its component."""
     (part,) = (part for part in person.messages[-1].components if part["type"] == kind)
     media = part["items"][0]["media"] if kind == MEDIA_GALLERY else part["file"]
     async with aiohttp.ClientSession() as session, session.get(media["url"]) as response:

@@ -22,11 +22,11 @@ from tests.process.conftest import SANDBOX, Start
 ANYWHERE = "127.0.0.1:0"
 
 Figures = dict[str, float]
-"""The value of each metric, by its name and the value of its label, such as `exchange_taps_total pick`."""
+"""The value of each metric, by its name and label, such as `exchange_taps_total pick`."""
 
 
 class Host:
-    """A person who hosts the bot and reads its metrics."""
+    """Hosts the bot and reads its metrics."""
 
     def __init__(self, base: str, http: aiohttp.ClientSession) -> None:
         self._base = base

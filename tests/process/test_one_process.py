@@ -1,6 +1,5 @@
-"""Only one process plays on a database. A second process waits without connecting to Discord. Then it either takes
-over, or says which process has the database.
-"""
+"""Only one process plays on a database. A second one waits without connecting, then takes over or says which process
+has it."""
 
 from proving.bot_process import on_discord
 from sandbox import Sandbox

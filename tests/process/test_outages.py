@@ -1,6 +1,5 @@
-"""The real process is stopped for a while, its machine's clock is set, and the bot is removed from a server while it is
-down.
-"""
+"""The process is stopped for a while, the machine's clock is set, and the bot is removed from a server while it is
+down."""
 
 import asyncio
 

@@ -1,6 +1,4 @@
-"""A whole game as `make play` offers it: four people, two of them by touch on their phones. `test_in_words.py` is
-shorter.
-"""
+"""A whole game as `make play` offers it: four people, two of them by touch. `test_in_words.py` is shorter."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The real bot gets odd events: a sample of `make payloads`. tests/cogs/wire/test_gateway.py parses all of them."""
+"""The real bot gets a sample of `make payloads`. tests/cogs/wire/test_gateway.py parses all of them."""
 
 from pathlib import Path
 

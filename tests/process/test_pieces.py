@@ -1,6 +1,4 @@
-"""Our own pieces on panels: the bot uploads them while people play, somebody deletes them in Discord's portal, and the
-bot uploads them again.
-"""
+"""Our own pieces: the bot uploads them while people play, and again after somebody has deleted them."""
 
 from artwork.piece_names import ALL_PIECES
 from proving.bot_process import on_discord
@@ -18,18 +16,18 @@ def panel_with_pieces(ana: PersonClient) -> SeenMessage | None:
 
 
 def tiles(message: SeenMessage) -> list[Json]:
-    """Returns the buttons of tiles that can be picked up."""
+    """Returns the tiles that can be picked up."""
     return [each for each in message.controls if ":pick:" in each["custom_id"] and not each["disabled"]]
 
 
 def own(message: SeenMessage) -> set[str]:
-    """Returns the names of our own pieces on the buttons of a message."""
+    """Returns our own pieces on a message's buttons."""
     emoji = [each.get("emoji") or {} for each in message.controls]
     return {each["name"] for each in emoji if "id" in each}
 
 
 def delete(discord: Sandbox, names: set[str]) -> None:
-    """Deletes the emoji with these names, as somebody can do in Discord's portal."""
+    """Somebody does this in Discord's portal."""
     for emoji in [each for each in discord.world.emojis.values() if each.name in names]:
         del discord.world.emojis[emoji.id]
 

@@ -1,6 +1,5 @@
-"""The real bot in places about which Discord sends few fields: voice channels, other servers, threads that it is not
-in, and all of these before their server is known.
-"""
+"""The bot in places about which Discord sends few fields: voice channels, other servers, foreign threads, and all of
+these before their server is known."""
 
 from proving.bot_process import on_discord
 from sandbox import Sandbox
@@ -9,8 +8,8 @@ from tests.process.conftest import Start
 
 
 async def opened(sandbox: Sandbox, channel: str) -> list[str]:
-    """Lets Ana open a table in a channel, and Ben join it. Returns the texts that the channel then shows. Ana cancels
-    the table at the end, because nobody may host many tables at the same time."""
+    """Ana opens a table, and Ben joins. Returns the texts in the channel. Ana cancels the table, because nobody may
+    host many."""
     async with sandbox.person("ana", channel) as ana, sandbox.person("ben", channel) as ben:
         reply = await ana.command("exchange play")
         assert reply.message is not None

@@ -1,4 +1,4 @@
-"""If a proxy is set, all traffic with Discord goes through it, and each request has the bot's user agent."""
+"""If a proxy is set, all traffic with Discord goes through it, with the bot's user agent."""
 
 from proving.bot_process import on_discord
 from proving.scripted_players import press_public
@@ -8,7 +8,7 @@ from tests.process.proxy import DISCORD, PASSWORD, proxy
 
 
 def beyond(sandbox: Sandbox, scheme: str = "http") -> dict[str, object]:
-    """Returns settings with which the bot can find Discord only by a proxy."""
+    """Only a proxy finds Discord by these settings."""
     settings = on_discord(sandbox)
     here, there = f"127.0.0.1:{sandbox.port}", f"{DISCORD}:{sandbox.port}"
     return {name: str(value).replace(here, there).replace("http:", f"{scheme}:") for name, value in settings.items()}

@@ -1,6 +1,4 @@
-"""Several real bots on one PostgreSQL database. Each table is played by one of them. When that bot ends, another one
-continues the table.
-"""
+"""Several bots on one PostgreSQL database. Each table is played by one; when it ends, another continues."""
 
 import signal
 from collections.abc import Iterator
@@ -57,7 +55,7 @@ async def test_a_standby_process_takes_over_a_table(
 
 
 async def test_a_newcomer_takes_over_a_shard_while_people_play(start: Start, discord: Sandbox, address: str) -> None:
-    """The owner of both shards gives one to the new process, with its table."""
+    """The owner of both shards gives one away, with its table."""
     discord.control.add_guilds(3)
     discord.gateway.starts.max_concurrency = 2
     shared = on_discord(discord) | {"DATABASE_URL": address, "SHARDS": 2}

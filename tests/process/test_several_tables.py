@@ -1,4 +1,4 @@
-"""The real bot in a busy channel: the second table has a thread, which somebody archives during the game."""
+"""In a busy channel, the second table has a thread, which somebody archives during the game."""
 
 from proving.bot_process import on_discord
 from sandbox import Sandbox

@@ -1,6 +1,5 @@
-"""The real process with four shards. People play in servers of each shard, and one connection is cut. If a bot is in
-too many servers, Discord requires shards.
-"""
+"""Four shards in one process: people play on each, and one connection is cut. A bot in too many servers needs
+shards."""
 
 import asyncio
 from contextlib import AsyncExitStack
@@ -20,13 +19,12 @@ SHARDS = 4
 
 
 def rooms(sandbox: Sandbox) -> list[str]:
-    """Returns the name of a channel in each shard, ordered by shard."""
+    """Returns the name of a channel in each shard."""
     return [next(iter(sandbox.world.guilds_of(shard, SHARDS)[-1].channels.values())).name for shard in range(SHARDS)]
 
 
 async def started(start: Start, sandbox: Sandbox, **settings: object) -> Bot:
-    """Starts a bot, and waits until its shards are ready. They connect at the same time, because here Discord
-    allows as many sessions at the same moment as there are shards."""
+    """The shards connect at the same time: here Discord allows one session for each at the same moment."""
     sandbox.control.add_guilds(20)
     sandbox.gateway.starts.max_concurrency = SHARDS
     bot = await start(**on_discord(sandbox), SHARDS=SHARDS, **settings)
@@ -76,7 +74,7 @@ async def until_up_is(host: Host, value: int) -> Figures:
 
 
 async def rules(person: PersonClient) -> None:
-    """Opens the rules. Fails if the bot does not answer."""
+    """Fails if the bot does not answer."""
     assert (await person.command("exchange rules")).message is not None
 
 

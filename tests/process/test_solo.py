@@ -1,6 +1,4 @@
-"""A person plays alone on a phone: from the link that `make play` prints to the first tile. `test_in_words.py` plays
-such a game to its end.
-"""
+"""A person plays alone on a phone, from the link of `make play` to the first tile."""
 
 from proving.bot_process import Bot
 from proving.stopwatch import stopwatch

@@ -1,4 +1,4 @@
-"""What the bot prints and does at its start: the pages, how to connect to Discord, the invitation, the commands."""
+"""What the bot prints and does at its start: pages, how to connect, the invitation, the commands."""
 
 import re
 from pathlib import Path
@@ -22,7 +22,7 @@ NEEDED = (
 
 
 async def test_make_play_prints_four_pages_and_the_way_to_discord(start: Start) -> None:
-    """The test runs the command of `make play` in a new Python, not in a fork."""
+    """The command of `make play` runs in a new Python, not in a fork."""
     (arguments,) = re.findall(r"^play: .*\n\t.* python bot.py (.*)$", MAKEFILE.read_text(), re.MULTILINE)
     playing = await start((str(BOT), *arguments.split()), new_interpreter=True)
     await playing.wait_until_ready()
@@ -44,8 +44,7 @@ async def test_commands_are_synced_only_when_they_changed(start: Start, discord:
 
 
 async def test_the_invitation_asks_only_for_needed_permissions(start: Start, discord: Sandbox) -> None:
-    """The link asks only for the permissions that a table and its pictures need. If one of them is missing, one
-    sentence says which."""
+    """Those for a table and its pictures. If one is missing, one sentence says which."""
     bot = await start(**on_discord(discord))
     asked = parse_qs(urlsplit((await bot.says("Invite the bot")).split()[-1]).query)
     assert asked["permissions"] == [str(int(NEEDED))]
@@ -65,8 +64,8 @@ async def test_the_invitation_asks_only_for_needed_permissions(start: Start, dis
 async def test_files_that_the_bot_writes_are_private_to_their_owner(
     start: Start, discord: Sandbox, tmp_path: Path
 ) -> None:
-    """The database, its write-ahead log, the lock file and their folder are private. If others can read `.env`, the bot
-    warns and names the file's mode."""
+    """The database, its write-ahead log, the lock file and their folder. If others can read `.env`, the bot warns and
+    names its mode."""
     (tmp_path / ".env").write_text("LOG_LEVEL=info\n")
     (tmp_path / ".env").chmod(0o644)
     bot = await start(**on_discord(discord))

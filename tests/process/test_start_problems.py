@@ -1,4 +1,4 @@
-"""If something prevents the start, the bot says so in one sentence on standard error and ends with exit code 1."""
+"""If something prevents the start, the bot says so in one sentence and ends with exit code 1."""
 
 import sqlite3
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from tests.process.conftest import SANDBOX, Start
 Settings = dict[str, object]
 
 NOWHERE: Settings = {"DISCORD_TOKEN": "any", "DISCORD_API": "http://127.0.0.1:9/api/v10"}
-"""An address of Discord where nothing listens. So the bot reports every other problem before it tries to connect."""
+"""Nothing listens there, so every other problem is reported before a connection."""
 
 
 def no_network(folder: Path) -> Settings:
@@ -109,7 +109,7 @@ async def test_a_start_problem_is_reported_in_a_sentence(
 async def test_an_answer_that_is_not_discords_is_reported_without_its_text(
     start: Start, discord: Sandbox, route: str, answer: CannedResponse, told: str
 ) -> None:
-    """The answer may be a web page of a server in between. The bot does not repeat its text."""
+    """It may be a web page of a server in between."""
     discord.faults.add(route, answer, times=None)
     bot = await start(**on_discord(discord))
     assert await bot.ends() == 1
@@ -140,8 +140,8 @@ async def test_a_wrong_token_is_refused(start: Start, discord: Sandbox) -> None:
 
 
 async def test_the_token_of_another_bot_is_refused(start: Start, discord: Sandbox) -> None:
-    """The other bot is in other servers, and in none of these. Still no table closes, and no server's data is marked
-    for deletion."""
+    """It is in other servers, and in none of these. Still no table closes, and no server's data is marked for
+    deletion."""
     bot = await start(**on_discord(discord))
     await bot.wait_until_ready()
     async with discord.person("ana") as ana:

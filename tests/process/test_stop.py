@@ -42,7 +42,7 @@ async def test_a_stopped_bot_ends_cleanly(
 
 
 async def test_ctrl_c_before_the_connection_ends_the_bot_cleanly(start: Start) -> None:
-    """A host presses Ctrl-C early: the commands are registered, but the pages are not printed yet."""
+    """The commands are registered, but the pages are not printed yet."""
     bot = await start(SANDBOX)
     await bot.says("commands synced")
     assert (await bot.stop(signal.SIGINT)).code == 0, bot.output
@@ -66,7 +66,7 @@ async def test_closing_the_terminal_ends_the_bot_cleanly_but_not_under_nohup(sta
 
 
 async def test_a_sighup_without_a_terminal_is_ignored(playing: Bot) -> None:
-    """A service manager sends SIGHUP to ask for a reload, and a tool may send it when it rotates the logs."""
+    """It means a reload to a service manager, or the rotation of logs to a tool."""
     playing.process.send_signal(signal.SIGHUP)
     await playing.says("SIGHUP changes nothing")
     async with playing.person("ana") as ana:

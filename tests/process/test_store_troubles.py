@@ -1,6 +1,5 @@
-"""The database is locked by another program, or its disk is full. The person is told soon and in their language.
-Nothing is lost or stored twice, and the same tap works later.
-"""
+"""The database is locked by another program, or its disk is full. The person is told soon, nothing is lost or stored
+twice, and the same tap works later."""
 
 import sqlite3
 from collections.abc import AsyncIterator
@@ -27,7 +26,7 @@ async def environment() -> AsyncIterator[FaultEnvironment]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def logging_bot() -> AsyncIterator[FaultEnvironment]:
-    """Yields a bot whose log is on the same small disk as its database."""
+    """Its log is on the same small disk as its database."""
     async with fault_environment(on_small_disk=True, logs_to_disk=True) as environment:
         yield environment
 
@@ -78,8 +77,7 @@ async def test_a_lobby_that_cannot_be_saved_says_so_and_opens_later(environment:
 
 
 async def a_lobby_is_told(environment: FaultEnvironment) -> None:
-    """Lets Ben open a lobby. While the disk is full, he is told that it cannot be saved. Later the same command opens
-    it."""
+    """While the disk is full, Ben is told that his lobby cannot be saved. Later the same command opens it."""
     async with environment.sandbox.person("ben") as ben:
         with a_full_disk(environment):
             reply = await ben.command("exchange play")
@@ -90,13 +88,13 @@ async def a_lobby_is_told(environment: FaultEnvironment) -> None:
 
 
 async def press(person: PersonClient, player: ScriptedPlayer, custom_id: str) -> None:
-    """Presses a button of the panel. Fails if the answer does not come in time."""
+    """Fails if the answer does not come in time."""
     assert player.panel is not None
     await person.press(player.panel, custom_id)
 
 
 def moves(environment: FaultEnvironment) -> int:
-    """Returns how many moves the log of the only table has. Fails if a number is missing in the log or occurs twice."""
+    """Returns how many moves the log has. Fails if a number is missing or occurs twice."""
     with closing(sqlite3.connect(environment.database)) as database:
         log = list(database.execute("SELECT seq, move IS NOT NULL FROM game_log ORDER BY seq"))
     assert [seq for seq, _ in log] == list(range(1, len(log) + 1))

@@ -1,4 +1,4 @@
-"""The real bot and eight people over sockets: a tournament of three rounds, from its sign-up to the winner."""
+"""A tournament of three rounds, by eight people over sockets, from its sign-up to the winner."""
 
 import asyncio
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ EIGHT = ("ana", "ben", "cleo", "dan", "eva", "fay", "gil", "hal")
 
 
 class Entrant(ScriptedPlayer):
-    """A person who presses the tournament's buttons in the channel, and plays in the thread of their table."""
+    """Presses the tournament's buttons in the channel, and plays in the thread of their table."""
 
     thread = ""
 
@@ -36,7 +36,7 @@ class Entrant(ScriptedPlayer):
                     yield message, control["custom_id"]
 
     async def presses_on(self, verb: str, *values: str, channel: str = "table") -> BotReply:
-        """Waits for a control whose custom_id contains `verb`, and presses the newest such control."""
+        """Presses the newest control whose custom_id contains `verb`."""
         message, custom_id = await self.person.until(lambda: next(self._offered(verb, channel), None), PATIENCE)
         return await self.person.press(message, custom_id, values)
 
@@ -45,7 +45,6 @@ class Entrant(ScriptedPlayer):
         await self.person.until(lambda: what in _text(self.person, "table"), PATIENCE)
 
     async def plays_a_round(self) -> None:
-        """Goes to the thread of their table, and plays until the game is over."""
         name = f"**{self.person.me['name']}**"
 
         def seated() -> str | None:

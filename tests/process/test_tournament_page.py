@@ -1,4 +1,4 @@
-"""A tournament of three rounds, played by eight people by touch on their phones."""
+"""A tournament of three rounds, by eight people by touch on their phones."""
 
 import asyncio
 from pathlib import Path
@@ -25,21 +25,19 @@ NEWS: Final = (PATIENCE + REST_SECONDS) * 1000
 
 
 class Entrant(PagePlayer):
-    """A person who takes part by touch, in the channel and in the thread of their table."""
+    """Takes part by touch, in the channel and in the thread of their table."""
 
     async def reads(self, what: str) -> None:
         """Waits until a public message of the channel contains this text."""
         await self.page.locator("article:not([data-ephemeral])", has_text=what).last.wait_for(timeout=NEWS)
 
     async def goes_to_the_table(self) -> None:
-        """Follows the link to the table, and opens the panel. The search begins when everyone at the table has done
-        so."""
+        """Follows the link to the table, and opens the panel. The search begins when everyone there has done so."""
         async with asyncio.timeout(2 * PATIENCE):
             await (await self._link_to_table()).tap()
         await self.touch(":panel")
 
     async def plays_and_comes_back(self) -> None:
-        """Plays until the game is over, and goes back to the channel of the tournament."""
         await self.play()
         await self.page.select_option("select.channel", label="# table")
 

@@ -14,8 +14,8 @@ MINE, THEIRS = "▶️ Your turn", "Ben is choosing"
 
 
 def panel(at: float, text: str = "", **buttons: str | None) -> dict[str, Any]:
-    """Returns a recorded panel that is shown from the second `at` on. `buttons` maps the custom_id of a button, with
-    `_` for `:`, to its emoji, or to None if the button is disabled."""
+    """Returns a panel that is shown from the second `at` on. `buttons` maps a custom_id, with `_` for `:`, to its
+    emoji, or to None if it is disabled."""
     faces = [
         [f"{TABLE}:1.0:{asks.replace('_', ':')}", emoji or "", 2, emoji is not None] for asks, emoji in buttons.items()
     ]
@@ -27,8 +27,7 @@ def touch(at: float, asks: str, x: float = 10) -> dict[str, Any]:
 
 
 def recording(*panels: dict[str, Any], taps: tuple[dict[str, Any], ...] = (), looks: str = "") -> Recording:
-    """Returns the recording of a phone. `looks` has a sign for each second, which is `+` if the heading was in
-    sight."""
+    """`looks` has a sign for each second: `+` if the heading was in sight."""
     seen = [{"at": at * 1000, "in_sight": look == "+"} for at, look in enumerate(looks)]
     return Recording.read({"panels": panels, "taps": taps, "looks": seen})
 
@@ -39,7 +38,7 @@ def move(at: float, asks: str, person: str = "ana") -> StoredMove:
 
 
 def shown(phones: dict[str, Recording], *moves: StoredMove) -> list[tuple[str, float | None]]:
-    """Returns the verb of each move, and after how many seconds the others saw it; None if they never saw it."""
+    """Returns the verb of each move, and after how many seconds the others saw it; None means never."""
     found = changes(phones, moves)
     return [(each.verb, None if each.seconds is None else round(each.seconds, 3)) for each in found]
 
@@ -51,8 +50,8 @@ def counted(phone: Recording, *moves: StoredMove) -> Usability:
 
 
 def test_keeping_a_tile_counts_the_taps_from_the_pick_on() -> None:
-    """The person looked at the first tile and kept the second one. The last tap kept it as the second tap of a double
-    tap would, but on another spot."""
+    """The person looked at one tile and kept another. The last tap kept it as a double tap would, but on another
+    spot."""
     taps = touch(1, "pick:3"), touch(2, "pick:7"), touch(2.2, "keep:7"), touch(3, "keep:7", x=90)
     usability = counted(recording(panel(0), taps=taps), move(1, "pick:3"), move(2, "pick:7"), move(3, "keep"))
     assert usability.taps["kept tile"] == [3]
@@ -112,7 +111,7 @@ def test_a_change_in_another_room_does_not_count_for_a_panel() -> None:
 
 
 def test_a_tile_that_changes_again_before_a_drawing_counts_as_never_shown() -> None:
-    """The person looks at one tile and then at the next. The first tile is back on the table before the push."""
+    """The first of two tiles is back on the table before the push."""
     taps = touch(1, "pick:7"), touch(1.5, "pick:8")
     ana = recording(
         panel(0, pick_7="🟦", pick_8="🟦"),
@@ -155,8 +154,7 @@ def screen(*taps: str, held: str = "", notice: str = "") -> Screen:
 
 
 def test_a_guest_leaves_a_key_that_cannot_be_kept_for_another_room() -> None:
-    """Otherwise two guests whose Garage has nothing but such keys would pick them up again and again, while the third
-    guest waits for them."""
+    """Otherwise two guests with nothing but such keys would pick them up again and again, while the third waits."""
     guest = Guest(looks=False)
 
     def pressed(seen: Screen) -> str:

@@ -1,6 +1,4 @@
-"""A person has installed the bot for themselves, and plays with the real bot in a server without it and in direct
-messages.
-"""
+"""A person has installed the bot for themselves, and plays in a server without it and in direct messages."""
 
 from proving.bot_process import on_discord
 from sandbox import Sandbox
@@ -9,7 +7,6 @@ from tests.process.conftest import Start
 
 
 def in_hand(message: SeenMessage) -> str:
-    """Returns the line that says what a person holds."""
     return next(line for line in message.text.splitlines() if line.startswith("In your hand"))
 
 

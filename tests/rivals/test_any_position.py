@@ -43,7 +43,7 @@ def test_computers_play_whole_games(options: Options, players: int, level: Level
 
 
 def odd_editions() -> Iterator[tuple[str, Edition]]:
-    """Yields the smallest, largest and strangest editions that 1.6 allows, with their names."""
+    """Yields the smallest, largest and strangest editions that 1.6 allows."""
     plain = standard()
     dear = replace(plain.markets[0].a, price=(Loot.GOLD,) * 4)
     junk = replace(plain.markets[0].a, price=(Loot.DRAWER, Loot.IRON_KEY, Loot.BAG))
@@ -72,7 +72,7 @@ def test_a_computer_can_play_every_rulebook(preset: str) -> None:
 @given(seed=st.integers(0, 2**64))
 @settings(max_examples=15)
 def test_9_2_a_computer_can_take_over_any_seat_at_any_moment(seed: int) -> None:
-    """The computer takes over after random moves, so its memory is empty."""
+    """After random moves, so its memory is empty."""
     playing = Playing(seed)
     for _ in playing.moves(playing.chosen.randrange(600)):
         pass
@@ -97,7 +97,7 @@ def must_move(game: Game, seat: int) -> bool:
 
 @pytest.mark.parametrize(("players", "level"), [(2, Level.HARD), (3, Level.EASY), (4, Level.MEDIUM)])
 def test_a_computer_keeps_playing_whatever_the_others_do(players: int, level: Level) -> None:
-    """The computer plays one seat, and the others move at random. The game must end."""
+    """The others move at random, and the game must end."""
     playing = Playing(players)
     rival = Rival(level, random.Random(1).randrange)
     own = playing.moves_of_first_seat(2000, rival.move)
@@ -106,7 +106,7 @@ def test_a_computer_keeps_playing_whatever_the_others_do(players: int, level: Le
 
 
 def test_a_computer_waits_while_others_hold_every_tile_in_reach() -> None:
-    """Seventeen tiles of the Garage are on three boards, and Dan holds the last iron key. So Ana can do nothing."""
+    """Seventeen tiles of the Garage are on three boards, and Dan holds the last iron key."""
     game = search("", rivals=["I J J J J C", "I C C C L L", "I D D D D"])
     game = after(game, PickUp(DAN, 13))
     rival = Rival(Level.HARD, lambda limit: 0)

@@ -1,6 +1,5 @@
-"""How much a rival's decisions cost, compared with the engine's work to show the same positions. The tests count
-function calls and not seconds, because another program could slow down one of the two.
-"""
+"""What a rival's decisions cost, compared with the engine's work to show the same positions. Function calls are
+counted: seconds would depend on other programs."""
 
 import sys
 from collections.abc import Callable
@@ -16,7 +15,7 @@ from simulation.league import Match
 T = TypeVar("T")
 
 MOST_VIEWS_A_MOVE = 6
-"""The limit for a move, in views of the game. A move costs about three. docs/balance.md has the milliseconds."""
+"""In views of the game. A move costs about three. docs/balance.md has the milliseconds."""
 
 
 def calls_of(work: Callable[[], T]) -> tuple[T, int]:

@@ -17,7 +17,7 @@ from tests.engine.test_secrecy import twin
 
 RIVALS = Path(__file__).parents[2] / "rivals"
 OF_THE_GAME = {"Phase", "Market", "OwnedCard"}
-"""The types of `engine.game` that occur in views. All other types are parts of the game itself."""
+"""The types of `engine.game` that occur in views. All others are parts of the game itself."""
 
 
 @pytest.mark.parametrize("file", sorted(RIVALS.rglob("*.py")), ids=lambda f: f.name)
@@ -34,8 +34,7 @@ def test_no_player_knows_the_game_itself(file: Path) -> None:
 @given(seed=st.integers(0, 2**64), level=st.sampled_from(Level))
 @settings(max_examples=15)
 def test_moves_of_a_computer_do_not_depend_on_secrets_of_others(seed: int, level: Level) -> None:
-    """Two games differ only in hidden information. With the same random choices, the computer makes the same move in
-    both."""
+    """Two games differ only in hidden information."""
     playing = Playing(seed)
     for _ in playing.moves(playing.chosen.randrange(400)):
         pass

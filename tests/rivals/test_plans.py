@@ -1,4 +1,4 @@
-"""A search scores only some of a rival's plans again. The other plans are never better than those."""
+"""A search scores only some of a rival's plans again. The others are never better."""
 
 from engine.game import Phase
 from engine.view import view_for

@@ -23,10 +23,10 @@ from tests.engine.positions import (
 )
 
 MODEST = [0, 1, 2, 3, MANUSCRIPT, 8, 7]
-"""With these cards, market 2 has three cards with one space for silver art, which are worth little without that art."""
+"""Market 2 has three cards with one space for silver art, which are worth little without it."""
 
 GOLD_AND_UNIQUE = [MANUSCRIPT, 7, 8, 10, SET_WATCH_PAINTING, UNIQUE, 11]
-"""With these cards, market 2 has a collection of three spaces for golden art, and a unique piece."""
+"""Market 2 has a collection of three spaces for golden art, and a unique piece."""
 
 EVERY_LEVEL = pytest.mark.parametrize("level", list(Level))
 
@@ -66,7 +66,7 @@ def test_3_6_a_computer_keeps_no_second_key_of_a_kind() -> None:
 
 
 def test_3_8_a_computer_picks_up_the_tile_it_remembers() -> None:
-    """The computer needs another cash tile and remembers that tile 6 is cash. So it picks up tile 6 again."""
+    """It needs another cash tile and remembers that tile 6 is cash."""
     rival = Rival(Level.HARD, lambda limit: limit // 2)
     game = search("J C J C J")
     seen = after(game, PickUp(ANA, 6), PickUp(ANA, 14))
@@ -85,7 +85,7 @@ def test_with_a_key_a_computer_searches_the_inner_room_for_loot_found_only_there
 
 
 def test_4_3_a_computer_escapes_when_the_others_are_about_to_escape() -> None:
-    """With two drawers on its full board, the computer continues its search until somebody else is about to escape."""
+    """With two drawers on its full board, it searches on until somebody else is about to escape."""
     board = "J C J C D D"
     assert move(search(board, rivals=["I", "I"])) != Escape(ANA)
     assert move(search(board, rivals=["J J C L I", "D D C L I"])) == Escape(ANA)
@@ -113,7 +113,7 @@ def test_6_4_a_computer_places_art_that_fits(level: Level) -> None:
 
 
 def test_6_4_a_computer_holds_art_for_a_card_that_scores_more_with_it() -> None:
-    """A chalice brings 4 points on an empty card of two spaces, and 7 on a card that already has a chalice."""
+    """A chalice brings 4 points on an empty card of two spaces, and 7 beside another chalice."""
     game = give(exchange("J C"), ANA, "chalice", {CHALICES: 1, 7: 0})
     assert move(game) == PlaceArt(ANA, Art.CHALICE, CHALICES)
 
@@ -128,13 +128,13 @@ def test_a_computer_prefers_a_collection_to_a_unique_piece() -> None:
 
 
 def test_8_3_in_the_last_round_a_computer_buys_the_unique_piece() -> None:
-    """The pile cannot fill the space that is empty after this purchase, so this is the last round."""
+    """The pile cannot fill the space after this purchase, so this is the last round."""
     game = with_pile(exchange("J C", rivals=["", ""], markets="1a 2a 3a", cards=GOLD_AND_UNIQUE), 0)
     assert move(game) == BuyCards(ANA, 2, 1)
 
 
 def test_a_computer_buys_art_that_would_complete_a_rivals_collection() -> None:
-    """Two tokens are worth the same to Ana. She takes the painting, because Ben has a space of 14 points for it."""
+    """Two tokens are worth the same to Ana. Ben has a space of 14 points for the painting."""
     game = exchange("J C", rivals=["J C"], stock="watch " * 4 + "jewellery painting jewellery jewellery", cards=MODEST)
     game = give(game, 1, cards={SET_WATCH_PAINTING: 2})
     assert move(game) == BuyArt(ANA, 2, 1)

@@ -1,4 +1,4 @@
-"""Everything that the sandbox sends fits Discord's API description: the answers of every route, and every event."""
+"""Everything that the sandbox sends fits Discord's API description: every route's answers, and every event."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.sandbox.raw_bot import Json, RawBot, button, command, container, labe
 
 MESSAGE, THINK, LATER, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 GUILDS_AND_MORE = 1 | 1 << 9 | 1 << 16
-"""The intents for guilds, messages, and scheduled events."""
+"""Guilds, messages, and scheduled events."""
 
 SCHEMAS: dict[str, list[tuple[str, str]]] = {
     "READY": [("user", "UserResponse")],
@@ -58,13 +58,13 @@ SCHEMAS: dict[str, list[tuple[str, str]]] = {
 
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    """Yields a sandbox without rate limits. A fast machine would otherwise reach them."""
+    """Without rate limits, which a fast machine would reach."""
     async with Sandbox(rate_limits=False) as opened:
         yield opened
 
 
 class Heard:
-    """Everything that the sandbox has sent. Each distinct shape is stored once."""
+    """Everything that the sandbox has sent, each distinct shape once."""
 
     def __init__(self) -> None:
         self.answers: dict[Any, tuple[str, str, int, Any]] = {}
@@ -134,7 +134,7 @@ def _at(data: Json, field: str) -> list[Any]:
 
 
 async def interacted(bot: RawBot, acting: Any, kind: int, data: Json | None = None) -> Json:
-    """Lets somebody do something, and the bot answer it. Returns the interaction."""
+    """Somebody acts, and the bot answers. Returns the interaction."""
     task = asyncio.create_task(acting)
     interaction = await bot.interaction()
     await bot.answer(interaction, kind, data)
@@ -267,7 +267,7 @@ async def _use_everything(bot: RawBot, ana: PersonClient) -> None:
 
 
 async def _submit(bot: RawBot, ana: PersonClient) -> None:
-    """Submits a modal that a command opened, and a modal that a press opened. The bot answers each with a message."""
+    """Submits a modal that a command opened, and one that a press opened. The bot answers each."""
     for doing in (ana.command("sub do"), ana.tap("a")):
         opening = asyncio.create_task(doing)
         await bot.answer(await bot.interaction(), MODAL, modal("m", labelled("c"), labelled("u", type=5)))

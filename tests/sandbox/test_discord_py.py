@@ -1,4 +1,4 @@
-"""An ordinary discord.py bot that connects to the sandbox, and people who connect by sockets."""
+"""An ordinary discord.py bot, and people who connect by sockets."""
 
 from __future__ import annotations
 
@@ -70,8 +70,7 @@ async def test_old_buttons_work_after_a_restart(sandbox: Sandbox, ana: PersonCli
 
 @pytest.mark.parametrize("code", [None, CloseCode.UNKNOWN_ERROR])
 async def test_a_lost_connection_is_resumed(sandbox: Sandbox, ana: PersonClient, code: CloseCode | None) -> None:
-    """Like a broken connection, a close code after which resuming is allowed leaves the session open. It does so
-    although discord.py answers with the code 1000."""
+    """A close code after which resuming is allowed leaves the session open, although discord.py answers with 1000."""
     async with running(sandbox) as bot:
         await sandbox.gateway.close_all(code)
         while not bot.resumed:  # noqa: ASYNC110  discord.py reports it only by an event

@@ -1,4 +1,4 @@
-"""A test can plan faults of the sandbox."""
+"""Planned faults of the sandbox."""
 
 from __future__ import annotations
 

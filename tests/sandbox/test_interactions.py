@@ -1,4 +1,4 @@
-"""The first response to an interaction, later responses, and what its token still allows."""
+"""The first response to an interaction, later ones, and what its token still allows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Modals: which presses may open them, what they may contain, and what the bot receives when they are submitted."""
+"""Modals: which presses may open them, what they contain, and what the bot receives."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ async def acted(act: Coroutine[Any, Any, BotReply], bot: RawBot) -> tuple[asynci
 
 
 async def asked(bot: RawBot, person: PersonClient, spec: Json = QUESTIONS) -> BotReply:
-    """Returns a modal that a command has opened."""
     task, interaction = await acted(person.command("play"), bot)
     assert (await bot.answer(interaction, MODAL, spec)).status == 200
     return await task

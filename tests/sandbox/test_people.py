@@ -23,7 +23,7 @@ async def browser() -> AsyncIterator[aiohttp.ClientSession]:
 
 
 async def whisper(bot: RawBot, person: PersonClient) -> Json:
-    """Answers a command of this person by a message that only they see. Returns the interaction."""
+    """Answers a command by a message that only this person sees. Returns the interaction."""
     task = asyncio.create_task(person.command("play"))
     interaction = await bot.interaction()
     await bot.answer(interaction, 4, {"content": "psst", "flags": EPHEMERAL})

@@ -1,4 +1,4 @@
-"""Requests that Discord refuses: because of rate limits, permissions, and things that no longer exist."""
+"""Requests that Discord refuses: rate limits, permissions, and things that no longer exist."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
-"""A server's scheduled events: a bot with the permission creates them, Discord refuses wrong ones, bots with the intent
-receive them, and people change them by hand on a page.
-"""
+"""A server's scheduled events: bots create and receive them, Discord refuses wrong ones, and people change them on a
+page."""
 
 from __future__ import annotations
 
@@ -40,7 +39,6 @@ async def create(bot: RawBot, **changed: Any) -> Answered:
 
 @pytest.fixture
 def allowed(sandbox: Sandbox) -> None:
-    """Gives the bot the permission to create events."""
     sandbox.control.allow_events()
 
 

@@ -1,4 +1,4 @@
-"""Many servers, divided among shards as Discord divides them."""
+"""Many servers, divided among shards."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Fleet:
 
 @pytest.fixture
 async def fleet(sandbox: Sandbox) -> AsyncIterator[Fleet]:
-    """Yields a fleet in a sandbox with forty-one servers."""
+    """The sandbox has forty-one servers."""
     sandbox.control.add_guilds(40)
     async with AsyncExitStack() as stack:
         yield Fleet(sandbox, stack)

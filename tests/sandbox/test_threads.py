@@ -1,4 +1,4 @@
-"""Threads: who may create and archive them, which requests Discord refuses, and which bots receive their events."""
+"""Threads: who may create and archive them, what Discord refuses, and which bots receive their events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The league plays games in simulated time. It gives the same result twice, and better levels win more often."""
+"""The league gives the same result twice, and better levels win more often."""
 
 from itertools import pairwise
 

@@ -1,10 +1,7 @@
 """Golden files: a whole game for each number of players, with what each seat and a watcher saw.
 
-If this test fails, the game has changed. If the change is intended, write the golden files again and read the
-differences:
-
-    RENEW_GOLDENS=1 make test
-    git diff tests/playthroughs
+If this test fails, the game has changed. If that is intended, write them again and read the differences:
+`RENEW_GOLDENS=1 make test`, `git diff tests/playthroughs`.
 """
 
 import os
@@ -39,7 +36,7 @@ def test_a_golden_file_is_a_whole_game_with_a_fair_deal(players: int) -> None:
 
 @pytest.mark.parametrize("players", SEEDS)
 def test_a_golden_file_reveals_no_secret_to_another_seat(players: int) -> None:
-    """The public line of a pick-up has no loot. Only the line of its own seat has it."""
+    """Only the line of its own seat has the loot of a pick-up."""
     golden = (GOLDENS / f"{players}-players.txt").read_text(encoding="utf-8")
     assert not re.search(r"^  all: PickedUp.* loot=", golden, re.M)
     assert not re.search(r"^  seat (\d): PickedUp seat=(?!\1)", golden, re.M)

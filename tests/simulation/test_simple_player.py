@@ -1,4 +1,4 @@
-"""The simple player has a legal move whenever it has to move, in every position and with every option."""
+"""The simple player has a legal move whenever it has to move."""
 
 import random
 from itertools import cycle, product
@@ -40,7 +40,7 @@ def test_the_simple_player_plays_whole_games(options: Options, players: int) -> 
 
 @given(seed=st.integers(0, 2**64))
 def test_the_simple_player_can_take_over_any_seat_at_any_moment(seed: int) -> None:
-    """The simple player takes over after random moves, as a rival does when somebody leaves."""
+    """After random moves, as a rival does when somebody leaves."""
     playing = Playing(seed)
     for _ in playing.moves(playing.chosen.randrange(600)):
         pass
@@ -64,7 +64,7 @@ def must_move(game: Game, seat: int) -> bool:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_simple_player_keeps_playing_whatever_the_others_do(players: int) -> None:
-    """The simple player plays one seat, and the others move at random. The game must end."""
+    """The others move at random, and the game must end."""
     playing = Playing(players)
     player = SimplePlayer(random.Random(1).randrange)
     own = playing.moves_of_first_seat(2000, player.move)
@@ -73,7 +73,7 @@ def test_the_simple_player_keeps_playing_whatever_the_others_do(players: int) ->
 
 
 def test_the_simple_player_waits_while_others_hold_every_tile_in_reach() -> None:
-    """Seventeen tiles of the Garage are on three boards, and Dan holds the last iron key. So Ana can do nothing."""
+    """Seventeen tiles of the Garage are on three boards, and Dan holds the last iron key."""
     game = search("", rivals=["I J J J J C", "I C C C L L", "I D D D D"])
     game = after(game, PickUp(DAN, 13))
     assert legal_moves(game, ANA) == []

@@ -27,7 +27,6 @@ SILVER = (Art.MANUSCRIPT,) * 3
 
 
 def spoiled(result: Result, who: int, spoils: Spoils) -> Result:
-    """Returns the result with other spoils for a person."""
     seats = [replace(seat, spoils=spoils) if seat.person == who else seat for seat in result.seats]
     return replace(result, seats=tuple(seats))
 

@@ -1,6 +1,4 @@
-"""Which people are on which leaderboard, and at which place: orders, periods, servers, equal values, people who
-left.
-"""
+"""Who is on which leaderboard, at which place: orders, periods, servers, equal values, people who left."""
 
 import pytest
 
@@ -16,8 +14,7 @@ STRANGERS = range(201, 226)
 
 
 async def evening(book: Book) -> None:
-    """Counts four games: Ana beats Ben and Cleo, Ben beats Ana twice by few points, and Cleo beats Ana once with many
-    points."""
+    """Ana beats Ben and Cleo, Ben beats Ana twice by few points, and Cleo beats Ana once with many."""
     await book.settle(
         game(1, ANA, BEN, CLEO, when=SATURDAY),
         game(2, BEN, ANA, when=SATURDAY + 1, points=(12, 10)),
@@ -85,8 +82,7 @@ async def test_pages_are_contiguous_and_always_include_the_readers_own_entry(emp
 
 
 async def test_in_the_order_by_points_per_game_people_with_few_games_come_last(empty: Book) -> None:
-    """One lucky game of Dan's says little about his average. Among themselves, people with few games are in the same
-    order."""
+    """One lucky game of Dan's says little about his average. Among themselves, such people are in the same order."""
     for number in range(5):
         await empty.settle(game(number + 1, ANA, BEN, when=SATURDAY + number, points=(20, 10)))
     await empty.settle(game(6, DAN, EVA, when=SATURDAY + 9, points=(99, 15)))
@@ -99,8 +95,7 @@ async def test_in_the_order_by_points_per_game_people_with_few_games_come_last(e
 
 
 async def test_a_rating_from_many_games_is_not_provisional_in_a_week_with_few_games(empty: Book) -> None:
-    """In the order by points everyone is provisional, because their average is of this week, which has only two
-    games."""
+    """By points everyone is provisional, because the average is of this week's two games."""
     week, last = "2026-W49", SATURDAY + 3 * DAY
     await empty.settle(*(game(number, ANA, BEN, when=SATURDAY + number) for number in range(1, 5)))
     await empty.settle(game(5, ANA, BEN, when=last), game(6, ANA, CLEO, when=last + 1))

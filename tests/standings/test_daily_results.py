@@ -25,7 +25,7 @@ DAY = "2026-11-29"
 
 
 async def given(book: Book, *tries: tuple[int, int, int | None, int | None], day: str = DAY) -> None:
-    """Stores tries of a day. Each is (person, server, points, lead)."""
+    """Stores tries of a day: (person, server, points, lead)."""
     rows = [
         {"person": person, "day": day, "guild_id": guild, "table_id": 1000 + person, "points": points, "lead": lead}
         for person, guild, points, lead in tries
@@ -105,7 +105,7 @@ def _was_forgotten(connection: Connection, seed: bytes, day: str, user: int) -> 
 
 
 async def test_tries_outlive_their_deleted_server_without_its_id(empty: Book, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the tries were deleted, the people would get a second try on that day."""
+    """Otherwise the people would get a second try on that day."""
     monkeypatch.setattr("standings.daily_results.ROWS_AT_ONCE", 1)
     await given(empty, (ANA, HOME, 20, 0), (BEN, HOME, 30, 0), (CLEO, AWAY, 1, 0))
     assert {HOME, AWAY} <= await empty.standings.guilds()

@@ -1,4 +1,4 @@
-"""Achievements in the database: stored together with the result that earns them, and removed together with it."""
+"""Achievements are stored together with the result that earns them, and removed together with it."""
 
 from functools import partial
 
@@ -24,7 +24,7 @@ LATER = SATURDAY + 3_600
 
 
 def tie(table: int, *people: int | None, when: float = SATURDAY, guild: int = HOME) -> Result:
-    """Returns a tie, which the first person wins by the lower escape token."""
+    """The first person wins a tie by the lower escape token."""
     return game(table, *people, when=when, guild=guild, points=(30, 30, 10, 5))
 
 
@@ -34,7 +34,7 @@ async def progress(book: Book, achievement: Achievement, who: int = ANA, guild: 
 
 
 async def earned_at(book: Book, achievement: Achievement, who: int = ANA, guild: int = HOME) -> int | None:
-    """Returns the table at which a person earned an achievement, or None if they have not earned it."""
+    """Returns the table at which a person earned an achievement, or None."""
     return (await progress(book, achievement, who, guild)).table
 
 

@@ -1,4 +1,4 @@
-"""When a new version counts by a new formula, its first start counts all results again."""
+"""The first start with a new formula counts all results again."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -23,9 +23,8 @@ BYTES = {"options", "spoils"}
 
 
 async def counted_by(formula: int, into: Book) -> None:
-    """Stores games as a version with this formula had counted them. Formula 1: two games with a server's own edition,
-    and one in which Ben left Ana alone. Formula 2: a game that Ben left with 20 points, and three games that were too
-    short."""
+    """Stores games as counted by this formula. Formula 1: two games with a server's own edition, and one in which Ben
+    left Ana alone. Formula 2: a game that Ben left with 20 points, and three that were too short."""
     stored = json.loads((STORED / f"formula_{formula}.json").read_text())
 
     def write(connection: Connection) -> None:
@@ -73,7 +72,7 @@ async def test_numbers_of_the_second_formula_are_recounted_at_the_first_start(em
 
 
 async def test_a_start_repairs_totals_before_anyone_plays(empty: Book) -> None:
-    """The repair is one transaction. If people were playing, a move would have to wait for it."""
+    """The repair is one transaction, for which a move would have to wait."""
     await counted_by(1, empty)
     await empty.standings.restore()
     assert await empty.career(EVA, EVERYWHERE) is None
@@ -91,7 +90,7 @@ async def test_a_start_repairs_totals_before_anyone_plays(empty: Book) -> None:
     ids=["forget", "settle", "drop", "void"],
 )
 async def test_the_first_operation_that_counts_brings_everything_up_to_date(empty: Book, act: Act) -> None:
-    """For example, `forget-user` may run before the bot starts, or a game may end right after the start."""
+    """`forget-user` before the bot starts, for example, or a game that ends right after the start."""
     await counted_by(1, empty)
     await act(empty)
     await empty.standings.restore()

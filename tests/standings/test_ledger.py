@@ -161,8 +161,7 @@ async def test_9_3_a_short_absence_reduces_the_gain_but_does_not_cost_the_win(em
 
 
 async def test_even_players_with_few_games_gain_nothing_by_absence_or_leaving(empty: Book) -> None:
-    """A game reduces the uncertainty of a rating. By this alone, the shown rating of a player who is last could rise.
-    It does not if the player left or was away."""
+    """A game reduces the uncertainty. By this alone, the shown rating of the last player could rise."""
     for last in (Left(ANA), Away(ANA)):
         before = [Rating(25.0, 1.0), Rating(15.0, 8.0)]
         after = rated([Finish(BEN, 1, 0, has_left=False), _finish(last)], before, {})[1]
@@ -189,7 +188,7 @@ async def test_9_2_leaving_a_game_that_then_closes_counts_only_as_the_leavers_lo
 
 
 async def test_9_2_players_left_by_somebody_have_their_next_game_together_rated_in_full(empty: Book) -> None:
-    """Earlier games of two people reduce the weight of their next game. An abandoned game does not."""
+    """Earlier games of two people reduce the weight of their next game. An abandoned one does not."""
     await empty.settle(replace(game(1, BEN, CLEO, Left(ANA)), reason=None))
     await empty.settle(game(2, BEN, CLEO, when=SATURDAY + HOUR))
     expected = rated(finishes(BEN, CLEO), [START] * 2, {})
@@ -279,8 +278,7 @@ async def test_a_newcomer_at_the_table_of_a_frequent_pair_counts_in_full(empty: 
 async def test_scenario_36_games_after_a_deletion_request_count_for_a_new_person(
     empty: Book,
 ) -> None:
-    """Results up to the request carry an alias (-7). Results after it carry the person's own id, and count as those of
-    a new person."""
+    """Results up to the request carry an alias (-7). Later ones carry the person's own id."""
     await empty.settle(*(game(table, ANA, BEN, when=SATURDAY + table) for table in (1, 2)))
     await empty.settle(game(3, CLEO, ANA, when=SATURDAY + 3), game(4, BEN, CLEO, when=SATURDAY + 4))
     await empty.standings.forget(ANA, -7, last_table=2)
@@ -310,7 +308,6 @@ async def test_a_late_result_is_rated_at_its_place_in_time(empty: Book, tmp_path
 
 
 def without_tables(counted: Counted) -> tuple[list[tuple[Any, ...]], ...]:
-    """Returns the counted rows without the numbers of tables."""
     return tuple(
         [tuple(value for name, value in row._mapping.items() if name != "table_id") for row in rows] for rows in counted
     )

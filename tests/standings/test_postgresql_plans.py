@@ -1,6 +1,5 @@
-"""PostgreSQL's query plans, on tables with rows. Each query reads a range of an index, in the order of the index. No
-query reads a whole table or sorts one. `test_query_plans.py` has SQLite's plans for the same queries.
-"""
+"""PostgreSQL's query plans. Each query reads a range of an index, in its order, and none reads a whole table or sorts
+one. `test_query_plans.py` has SQLite's."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -53,15 +52,15 @@ PLACES: Final = {Order.RATING: (990,), Order.WINS: (15,), Order.POINTS: (True, 3
 
 @pytest.fixture
 def database(postgres_databases: PostgresDatabases) -> Iterator[str]:
-    """Yields a new database. In a database that earlier tests have used, PostgreSQL's planner would estimate other
-    costs, even though the rows are deleted."""
+    """It is new: after earlier tests, PostgreSQL's planner would estimate other costs, even though the rows are
+    deleted."""
     with postgres_databases.created() as address:
         yield address
 
 
 @pytest.fixture
 def filled(empty: Book) -> Iterator[Connection]:
-    """Yields a connection to standings with thousands of rows."""
+    """Has thousands of rows."""
     with empty.store._reader._engine.connect() as connection:
         for statement in ROWS.split(";\n"):
             connection.exec_driver_sql(statement)

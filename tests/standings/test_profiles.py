@@ -22,7 +22,6 @@ def later(hours: int) -> float:
 
 
 def with_spoils(result: Result, person: int, spoils: Spoils) -> Result:
-    """Returns the result with these spoils for a person."""
     seats = [replace(seat, spoils=spoils) if seat.person == person else seat for seat in result.seats]
     return replace(result, seats=tuple(seats))
 
@@ -50,7 +49,7 @@ async def test_a_profile_has_this_servers_games_and_the_global_rating(empty: Boo
 
 
 async def test_a_global_profile_leaves_out_games_that_count_only_in_one_server(empty: Book) -> None:
-    """A global profile is shown in direct messages, for example."""
+    """It is shown in direct messages, for example."""
     own_edition = replace(game(3, ANA, CLEO, when=later(2), points=(99, 1)).options, edition="ours")
     await empty.settle(
         game(1, ANA, BEN, points=(30, 20)),

@@ -1,6 +1,5 @@
-"""SQLite's query plans. Each query uses an index in its order; no query reads a whole table or sorts one.
-`test_postgresql_plans.py` has PostgreSQL's plans.
-"""
+"""SQLite's query plans. Each query uses an index in its order, and none reads a whole table or sorts one.
+`test_postgresql_plans.py` has PostgreSQL's."""
 
 from pathlib import Path
 from typing import Any
@@ -112,8 +111,7 @@ async def test_the_data_for_rating_a_game_is_read_by_key(empty: Book, query: Sel
 
 @pytest.mark.parametrize("name", QUERIES)
 async def test_every_question_of_a_profile_is_answered_by_an_index_in_its_order(empty: Book, name: str) -> None:
-    """No table is read whole, and nothing is sorted. A query about two people reads the second person's games once. It
-    does not search the index again for each game of the first."""
+    """A query about two people reads the second person's games once, not again for each game of the first."""
     found = await plan(empty, QUERIES[name])
     assert not [line for line in found if "SCAN" in line or "TEMP B-TREE" in line], found
     assert all("result_seat_1 USING INDEX ix_" not in line for line in found), found

@@ -1,4 +1,4 @@
-"""Whatever changes are made, in whatever order, a recount from the results alone gives the same numbers."""
+"""Whatever changes are made, a recount from the results alone gives the same numbers."""
 
 import asyncio
 from functools import partial
@@ -31,7 +31,7 @@ QUICKLY = settings(
 
 @st.composite
 def results(draw: st.DrawFn) -> list[Result]:
-    """Returns games of five people in two servers. They arrive in any order."""
+    """Games of five people in two servers, which arrive in any order."""
     moments = st.integers(0, MONTHS).map(lambda offset: SATURDAY + offset // 7_200 * 7_200)
     seats = st.lists(st.sampled_from((ANA, BEN, CLEO, DAN, EVA)), min_size=1, max_size=3, unique=True)
     games = []
@@ -56,8 +56,7 @@ def test_settling_results_in_any_order_gives_the_same_as_a_recount(
 
 
 async def _lived(folder: Path, games: list[Result], acts: list[str], random: Random) -> None:
-    """Counts half of the games, makes some changes, restarts, and counts the other half. Then a recount must give the
-    same."""
+    """Counts half of the games, makes some changes, restarts, and counts the rest. Then recounts."""
     middle = len(games) // 2
     async with book(folder) as before:
         await before.settle(*games[:middle])

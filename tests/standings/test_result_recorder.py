@@ -38,7 +38,7 @@ SHORT = replace(NO_LIMITS, edition="quick")
 
 
 async def settled(book: Book) -> list[int]:
-    """Waits until everything is settled. Returns the tables that have results."""
+    """Returns the tables that have results, once everything is settled."""
     await book.standings.result_recorder.wait_until_settled()
     return [row.table_id for row in await book.rows(ResultRow)]
 
@@ -48,7 +48,7 @@ async def unsettled(book: Book) -> list[int]:
 
 
 async def playing(store: Store, standings: Standings, *people: int) -> Table:
-    """Opens a table and starts its first search. Returns the table."""
+    """Returns a table in its first search."""
     registry = Registry(
         store, clock=Clock(lambda: SATURDAY, lambda: SATURDAY), pace=lambda _: 1e6, editions={"quick": QUICK}
     )
@@ -89,7 +89,7 @@ async def test_results_left_by_a_crash_are_settled_at_the_next_start(tmp_path: P
 
 
 async def test_ratings_missing_after_a_crash_are_added(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Results that arrive late make more games wait for a rating than one transaction rates."""
+    """Late results make more games wait for a rating than one transaction rates."""
     monkeypatch.setattr(transactions, "AT_ONCE", 2)
     async with book(tmp_path) as before:
         later = [await finished(before.store, ANA, BEN, ended_at=SATURDAY + n) for n in range(1, 6)]
@@ -115,7 +115,7 @@ async def test_scenario_35_a_cancelled_game_counts_for_nothing(empty: Book) -> N
 
 
 async def test_9_2_if_everyone_leaves_one_after_another_the_last_person_loses_nothing(empty: Book) -> None:
-    """Otherwise leaving would cost nothing, because a person who is left alone with computers rarely continues."""
+    """Otherwise leaving would cost nothing: a person who is left alone with computers rarely continues."""
     table = await playing(empty.store, empty.standings, ANA, BEN)
     await table.leave(BEN)
     await table.leave(ANA)
@@ -129,7 +129,7 @@ async def test_9_2_if_everyone_leaves_one_after_another_the_last_person_loses_no
 
 @on_both_databases
 async def test_scenario_35_an_old_table_that_closed_without_a_result_is_skipped(empty: Book) -> None:
-    """A database from before the standings marks each table that has ended as one that still needs a result."""
+    """A database from before the standings marks each ended table as one that needs a result."""
     closed = await empty.store.create(head(ANA, BEN, status=Status.CLOSED), bytes(32))
     await empty.store.transact(lambda connection: connection.execute(insert(UnsettledRow).values(table_id=closed)))
     await empty.standings.restore()
@@ -170,7 +170,7 @@ def after_next_read(store: Store, monkeypatch: pytest.MonkeyPatch, forget: Calla
 async def test_scenario_36_a_person_deleted_while_a_result_is_read_is_not_in_it(
     empty: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The result was read before the deletion, so it must not be stored after it."""
+    """The result was read before the deletion."""
     forgetting = Forgetting(empty.store, Registry(empty.store), Preferences(empty.store), [empty.standings])
     other, table = [await finished(empty.store, ANA, BEN, ended_at=SATURDAY + n) for n in range(2)]
     result_recorder = empty.standings.result_recorder

@@ -21,7 +21,7 @@ def until_last_round(events: Sequence[Event]) -> list[Event]:
 
 
 def without_placing(events: Sequence[Event], seat: int) -> list[Event]:
-    """Returns the events of the game without the seat's placing of art, as if the seat held its art back."""
+    """Returns the events as if the seat held its art back."""
     return [event for event in events if not (isinstance(event, ArtPlaced) and event.seat == seat)]
 
 

@@ -1,4 +1,4 @@
-"""A manager's change and its line in the audit log are stored together, or neither is stored."""
+"""A manager's change and its line in the audit log are stored together, or neither is."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -51,8 +51,7 @@ async def test_an_action_and_its_audit_entry_are_stored_together(
     "name", ["settle", "count", "void", "drop_guild", "forget", "leave", "return", "begin season", "end season"]
 )
 async def test_counting_waits_for_another_count_before_it_reads(empty: Book, name: str) -> None:
-    """A value read before the ledger is locked may be outdated when it is used, because another process may write
-    meanwhile."""
+    """Another process may write between the read and the lock of the ledger."""
     await empty.settle(game(1, ANA, BEN), game(2, BEN, ANA, when=SATURDAY + 1))
     works: dict[str, Callable[[Connection], object]] = {
         "settle": lambda connection: transactions.settle(connection, game(3, ANA, BEN), b"{}"),

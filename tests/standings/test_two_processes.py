@@ -1,4 +1,4 @@
-"""Two processes count on one database. Each has its own thread for the database."""
+"""Two processes count on one database."""
 
 import asyncio
 
@@ -11,12 +11,11 @@ from tests.standings.harness import AWAY, BEN, HOME, Book, book, game
 
 @pytest.fixture
 def no_threads() -> None:
-    """Replaces the fixture that removes the threads: two writers can only meet if each has a thread."""
+    """Two writers can only meet if each has a thread."""
 
 
 async def test_a_person_who_leaves_two_servers_at_once_is_on_no_board(empty: Book, database: Database) -> None:
-    """A different process plays each server. When one of them stores its departure, the other departure may not be
-    stored yet."""
+    """A different process plays each server. When one stores its departure, the other may not be stored yet."""
     everyone = range(10, 20)
     async with book(database) as other:
         for person in everyone:

@@ -32,19 +32,17 @@ from tests.tables.forgotten import removed
 from tests.tables.harness import NO_LIMITS
 
 SMALL = {"unsettled", "ledger", "forgetting", "departure", "daily_seed", "shared_replay"}
-"""Small SQL tables, which are read whole at a start or once a day. They have unfinished work, one seed a day, and the
-messages of one day that show a game."""
+"""Small SQL tables, read whole at a start or once a day: unfinished work, one seed a day, and a day's messages that
+show a game."""
 SCAN = re.compile(r"SCAN (?!CONSTANT ROW|\(subquery|found)(\w+)")
 REST = re.compile(r"PRIMARY KEY \(rowid[<>]\?\)")
 """A step that reads from some row to the end of a table."""
 ONE = "FROM result ORDER BY result.ended_at DESC, result.table_id DESC LIMIT "
-"""The end of a query that reads one row from the end of an index."""
+"""Ends a query that reads one row from the end of an index."""
 EXPORT = "FROM result_seat JOIN result ON result.table_id = result_seat.table_id WHERE result.guild_id = %"
-"""A part of the export of a server. Without statistics, PostgreSQL expects each server to have a two-hundredth of all
-rows."""
+"""Of a server's export. Without statistics, PostgreSQL expects each server to have a two-hundredth of all rows."""
 NOTHING = "WHERE 0 = 1 "
-"""A part of a query about other shards. This process owns all shards, so SQLite reads nothing, although its plan says
-SCAN."""
+"""Of a query about other shards. This process owns all, so SQLite reads nothing, although its plan says SCAN."""
 ROOMS = (Registry, Guilds, Preferences, Store, Forgetting, Standings)
 OURS = (EDITIONS / "standard.toml").read_bytes().replace(b'"standard"', b'"ours"')
 
@@ -53,7 +51,7 @@ Statements = dict[str, Any]
 
 @pytest.fixture
 def sent(empty: Book) -> Iterator[Statements]:
-    """Records every statement that the database receives, with some of its parameters."""
+    """Every statement that the database receives, with some of its parameters."""
     statements: Statements = {}
 
     def note(_: Any, __: Any, statement: str, parameters: Any, ___: Any, many: bool) -> None:
@@ -69,8 +67,7 @@ def sent(empty: Book) -> Iterator[Statements]:
 
 @pytest.fixture
 def unasked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """Returns the names of all functions in these modules that query the database. Calling a function removes its
-    name."""
+    """The functions in these modules that query the database. Calling one removes its name."""
     names: set[str] = set()
     for room in ROOMS:
         for name, whole in list(vars(room).items()):

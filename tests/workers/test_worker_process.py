@@ -1,6 +1,4 @@
-"""A worker process answers each job, survives a bad job, and ends with its parent. These tests use the worker that
-draws.
-"""
+"""A worker process answers each job, survives a bad job, and ends with its parent. Here it is the worker that draws."""
 
 import subprocess
 import sys

@@ -14,7 +14,6 @@ STARTED = 1_700_000_000.0
 
 
 def links(person: Person) -> dict[str, str]:
-    """Returns the links on a person's newest panel, by the label of the button."""
     buttons = (part for part in walk(person.panel.components) if part["type"] == BUTTON)
     return {part["label"]: part["url"] for part in buttons if "url" in part}
 

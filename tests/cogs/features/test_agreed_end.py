@@ -32,7 +32,7 @@ async def test_the_question_is_on_the_table_and_on_all_panels_and_the_last_agree
 
 
 async def test_a_host_whose_players_are_all_away_sees_that_somebody_else_must_agree(server: SimulatedServer) -> None:
-    """Ben, the only other player, is away. "1 of 1 agree" would look as if the game were over."""
+    """Otherwise "1 of 1 agree" would look as if the game were over."""
     table = await server.search("ana", "ben")
     ana = server["ana"]
     await server.run_in_bot(lambda: make_away(table, 1))

@@ -19,7 +19,7 @@ from tests.long import mostly_long
 
 
 def command(server: SimulatedServer, name: str) -> dict[str, Any]:
-    """Returns a subcommand as it is registered with Discord."""
+    """Returns a subcommand as registered with Discord."""
     (exchange,) = (each for (known, _), each in server.env.backend.commands[None].items() if known == "exchange")
     return next(each for each in exchange["options"] if each["name"] == name)
 
@@ -155,7 +155,7 @@ async def test_a_cancellation_by_a_manager_is_in_the_audit(server: SimulatedServ
 
 
 def is_drawn(line: str) -> bool:
-    """Whether this line of the rules is an example that consists of emoji only. A picture may replace such a line."""
+    """Whether this line is an example of emoji only, which a picture may replace."""
     return "➜" in line and not any(map(str.isalpha, line))
 
 

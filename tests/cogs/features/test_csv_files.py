@@ -12,7 +12,7 @@ from standings.reading.records import CareerRecord, GameRecord, SeatRecord
 
 
 def read(content: bytes) -> list[list[str]]:
-    """Returns the cells as a spreadsheet reads them from a CSV file (RFC 4180)."""
+    """Returns the cells as a spreadsheet reads them (RFC 4180)."""
     text = content.decode("utf-8")
     assert text.startswith("\ufeff"), "without this mark, Excel does not read the file as UTF-8"
     return list(csv.reader(io.StringIO(text[1:], newline=""), strict=True))

@@ -18,7 +18,7 @@ from tests.cogs.simulated_server import SimulatedServer
 
 @pytest.fixture
 def no_daily_work() -> None:
-    """Replaces the fixture that leaves the daily work out: here the bot does it."""
+    """Here the bot does its daily work."""
 
 
 @pytest.fixture(autouse=True)
@@ -49,7 +49,7 @@ async def leave(person: Person, table: Table) -> DailyScore:
 
 
 async def play_out(person: Person, table: Table) -> None:
-    """Plays the game to its end. A rival chooses the person's moves; nothing is tapped."""
+    """A rival chooses the person's moves; nothing is tapped."""
     bot = Rival(Level.MEDIUM, lambda limit: limit // 2)
 
     async def one_move() -> None:
@@ -103,7 +103,7 @@ async def test_after_the_ranked_try_only_practice_is_possible(server: SimulatedS
 
 
 async def test_practice_needs_a_finished_try(server: SimulatedServer) -> None:
-    """The test forges the button that begins practice."""
+    """The button for practice is forged."""
     ana = server["ana"]
     await ana.command("daily")
     await server.together(old_button(ana, f"mx:0:-:daily-practise:{today(server)}"))

@@ -108,7 +108,7 @@ async def test_a_malformed_button_gets_a_friendly_answer(server: SimulatedServer
 
 
 async def offered(person: Person, typed: str = "") -> list[tuple[int, str]]:
-    """Returns the suggestions for `/exchange replay`: the game's number and the label."""
+    """Returns the suggestions for `/exchange replay`: number and label."""
     server = person.server
     choices = await person.actor.autocomplete(server.channel, "exchange replay", "game", typed)
     return [(each["value"] - 1_000, each["name"]) for each in choices]
@@ -147,7 +147,7 @@ async def test_replay_suggests_own_games_first_then_the_servers_and_none_of_anot
 async def test_typing_reduces_the_suggested_games_to_matching_ones(
     server: SimulatedServer, typed: str, expected: list[int]
 ) -> None:
-    """A game matches if the typed text is in its number or in a word of its label."""
+    """The typed text is in the game's number or in a word of its label."""
     await played(
         server,
         result(server, 1, "ben", "ana", hours=8),

@@ -1,4 +1,4 @@
-"""`/exchange leaderboard`: orders, periods, scopes, pages, languages, and people who left the server."""
+"""`/exchange leaderboard`: orders, periods, scopes, pages, and people who left."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ LINE = re.compile(r"^(?:👉 )?(🥇|🥈|🥉|\S+\.) (?:<@(\d+)>|(.+?)) \*\*(.+
 
 
 def lines(said: str) -> list[tuple[str, str]]:
-    """Returns the place and the person of each line. If the reader is not on the page, their line comes last."""
+    """Returns the place and the person of each line. The reader's line comes last if it is not on the page."""
     return [(place, mention or other) for place, mention, other, _ in LINE.findall(said)]
 
 
 def people(server: SimulatedServer, said: str) -> list[str]:
-    """Returns the names on the leaderboard, from the top."""
+    """Returns the names, from the top."""
     names = {str(each.id): name for name, each in server.people.items()}
     return [names.get(who, who) for _, who in lines(said)]
 
 
 async def press(person: Person, verb: str, *values: str, way: str = "") -> str:
-    """Presses the control with this verb. If there are several, `way` is the end of the right one's custom_id."""
+    """Presses the control with this verb whose custom_id ends with `way`."""
     what = next(each for each in person.live() if each.split(":")[0] == verb and each.endswith(way))
     return await person.press(what, *values)
 
 
 async def three_games(server: SimulatedServer) -> None:
-    """Stores three games, an hour apart: Ana beats Ben twice, then Ben beats Cleo."""
+    """An hour apart: Ana beats Ben twice, then Ben beats Cleo."""
     await played(
         server,
         result(server, 1, "ana", "ben", hours=3),
@@ -53,7 +53,7 @@ async def three_games(server: SimulatedServer) -> None:
 
 
 async def crowd(server: SimulatedServer, count: int = 25) -> list[str]:
-    """Adds `count` people who have each lost one game to Ana. Returns their names."""
+    """Adds people who have each lost one game to Ana."""
     names = [f"guest{number:02}" for number in range(count)]
     for name in names:
         server.add_person(name, "en-GB")
@@ -200,7 +200,6 @@ async def test_every_page_shows_the_readers_own_place(server: SimulatedServer) -
 
 
 def ways(person: Person) -> list[Component]:
-    """Returns the buttons that scroll up, to the reader and down."""
     return [each for each in controls(person.panel) if asks(each).split(":")[-1] in ("up", "mine", "down")]
 
 
@@ -243,7 +242,7 @@ async def test_scenario_35_a_finished_game_counts_at_once_and_a_cancelled_one_do
 
 
 async def test_a_player_whom_everyone_left_does_not_win_and_is_told_why(server: SimulatedServer) -> None:
-    """Otherwise Ana could win rating by a second account that joins her game and leaves."""
+    """Ana could win rating by a second account that joins and leaves."""
     server.pace = 0.1
     ana, ben = server["ana"], server["ben"]
     await server.search("ana", "ben")

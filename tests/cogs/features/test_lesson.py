@@ -1,4 +1,4 @@
-"""`/exchange learn`: people follow the instructions, ignore them, or play at other tables at the same time."""
+"""`/exchange learn`: people follow the instructions, ignore them, or play elsewhere at the same time."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def step(person: Person) -> LessonStep:
 
 
 def lit(message: Message) -> Component | None:
-    """Returns the control that the panel tells the learner to press: marked by the torch or named in words."""
+    """Returns the control that the learner is told to press, by the torch or in words."""
     line = next((line for line in text_of(message).splitlines() if line.startswith("👉")), "")
     live = [each for each in controls(message) if not each["disabled"]]
     shown = [each for each in live if TORCH in face(each)]
@@ -70,7 +70,6 @@ async def open_skip(person: Person, panel: Message) -> None:
 
 
 async def skip(person: Person) -> None:
-    """Skips the learner's current step."""
     await open_skip(person, person.panel)
     await person.press(f"skip:{step(person)}", on=person.panel)
 
@@ -87,7 +86,7 @@ def is_over(person: Person) -> bool:
 
 
 async def follow(person: Person, until: LessonStep | None = None) -> int:
-    """Follows the instructions until the step `until` is reached, or to the end. Returns the number of taps."""
+    """Follows the instructions until the step `until`, or to the end. Returns the number of taps."""
     for taps in range(MOST_TAPS):
         if is_over(person) or step(person) is until:
             return taps
@@ -100,8 +99,8 @@ async def follow(person: Person, until: LessonStep | None = None) -> int:
 
 
 def next_press(person: Person, panel: Message | None = None) -> str | None:
-    """Returns the custom_id of what the learner should press, or None if they can only wait. If they have to remember a
-    tile, returns that tile's."""
+    """Returns the custom_id that the learner should press, or None to wait. If they have to remember a tile, it is that
+    tile's."""
     control = lit(panel or person.panel)
     if control is None and step(person) is LessonStep.RECALL:
         move = advice(lesson_of(person).view(LEARNER), lesson_of(person).head.looked_at).move
@@ -111,7 +110,7 @@ def next_press(person: Person, panel: Message | None = None) -> str | None:
 
 
 async def reach(person: Person, until: LessonStep) -> None:
-    """Brings the lesson to a step, even to a step that the instructions never reach."""
+    """Brings the lesson to a step, even to one that the instructions never reach."""
     if until is LessonStep.SWAP:
         for loot in [Loot.DRAWER, Loot.CASH] * 3:
             await take(person, loot)
@@ -129,7 +128,6 @@ async def reach(person: Person, until: LessonStep) -> None:
 
 
 async def take(person: Person, loot: Loot, place: Place = Place.GARAGE) -> None:
-    """Picks up a tile of this loot and keeps it."""
     tile = next(tile for tile in tiles_of(loot, place) if person.can(f"pick:{tile}"))
     await person.press(f"pick:{tile}", on=person.panel)
     await person.press("keep", on=person.panel)
@@ -156,7 +154,6 @@ async def test_following_the_instructions_takes_less_than_three_minutes(server: 
 
 @pytest.mark.parametrize("whim", range(draws(1, 5)))
 async def test_ignoring_every_instruction_never_gets_stuck(server: SimulatedServer, whim: int) -> None:
-    """The test makes two hundred random taps."""
     ana, choose = server["ana"], random.Random(whim)
     await ana.command("learn")
     for _ in range(200):
@@ -289,7 +286,7 @@ async def test_declining_to_skip_returns_to_the_same_place(server: SimulatedServ
 
 
 async def test_every_button_of_an_ended_lesson_says_that_it_is_over(server: SimulatedServer) -> None:
-    """A former panel that could not be deleted still has such buttons."""
+    """A former panel that could not be deleted has such buttons."""
     ana = server["ana"]
     server.env.inject_error("DELETE", "/webhooks/*", status=500, code=0, times=None)
     await ana.command("learn")
@@ -350,7 +347,7 @@ async def test_two_lessons_at_once_are_independent(server: SimulatedServer) -> N
 
 
 async def test_nobody_else_can_press_in_a_lesson(server: SimulatedServer) -> None:
-    """Discord shows the buttons to nobody else, so the test forges the press."""
+    """Discord shows the buttons to nobody else, so the press is forged."""
     ana, dan = server["ana"], server["dan"]
     await ana.command("learn")
     assert dan.messages() == []
@@ -427,7 +424,6 @@ async def test_an_idle_lesson_closes_silently_after_an_hour(server: SimulatedSer
 
 
 async def test_the_rival_of_an_idle_lesson_stops_playing(server: SimulatedServer) -> None:
-    """So a lesson that nobody continues costs no computing time."""
     ana = server["ana"]
     await ana.command("learn")
     await server.wait(90)
@@ -462,8 +458,7 @@ async def test_art_bought_before_its_collection_is_placed_after_the_round(server
 
 
 def _art_for_a_collection(lesson: Table) -> tuple[int, int]:
-    """Returns the market and space of an art that the first space of a collection needs. Another market sells that
-    collection."""
+    """Returns the market and space of an art for the first space of a collection, which another market sells."""
     view = lesson.view(LEARNER)
     for market in view.markets:
         for space, art in enumerate(market.arts):
@@ -541,7 +536,7 @@ async def test_a_lesson_that_could_not_be_saved_starts_with_the_next_press(
 
 
 async def test_a_bag_that_ends_the_round_still_shows_what_it_contained(server: SimulatedServer) -> None:
-    """The learner has nothing else to trade, so the lesson ends when the art is drawn from the bag."""
+    """The learner has nothing else to trade, so the lesson ends."""
     ana = server["ana"]
     await ana.command("learn")
     for loot in [Loot.BAG, Loot.CASH, *[Loot.DRAWER] * 4]:

@@ -1,4 +1,4 @@
-"""The options of a table: the host has a form, and everyone else sees a list and what has changed."""
+"""The options of a table: the host has a form, everyone else a list and what has changed."""
 
 import pytest
 
@@ -12,7 +12,6 @@ from tests.cogs.simulated_server import SimulatedServer
 
 
 async def opened(server: SimulatedServer, *guests: str) -> Form:
-    """Returns the form with which Ana, the host of a lobby, changes its options."""
     await server["ana"].command("play")
     for guest in guests:
         await server[guest].press("join")
@@ -63,7 +62,7 @@ async def test_a_rulebook_sets_its_options(server: SimulatedServer, preset: str)
 
 
 async def test_each_opened_form_has_a_different_custom_id(server: SimulatedServer) -> None:
-    """If Discord's phone apps know the custom_id of a form, they show the form with its earlier values."""
+    """Discord's phone apps show a form of a known custom_id with its earlier values."""
     first = await opened(server)
     second = await server["ana"].open("options")
     assert first.spec["custom_id"] != second.spec["custom_id"]
@@ -225,7 +224,7 @@ async def test_if_it_is_too_late_for_a_form_the_host_gets_a_button_for_it(
 
 
 async def test_the_options_panel_of_an_older_version_still_works(server: SimulatedServer) -> None:
-    """Each select of that panel sets one option."""
+    """Each of its selects sets one option."""
     await server.lobby("ana", "ben")
     ana, head = server["ana"], server.table.head
     await ana.command("panel")

@@ -1,6 +1,4 @@
-"""Planned exchanges: the bot makes one when the turn comes, says so if it is impossible, and shows it to nobody
-else.
-"""
+"""Planned exchanges: the bot makes one when the turn comes, says so if it cannot, and shows it to nobody else."""
 
 from typing import Any
 
@@ -23,7 +21,7 @@ WATCH = PlannedExchange(1, BuyArt(1, 2, 0), Art.WATCH)
 
 
 async def waiting(server: SimulatedServer) -> Table:
-    """Returns a table where it is Ana's turn. Ben and Cleo wait. Everyone can pay for the watch of market 2."""
+    """It is Ana's turn. Everyone can pay for the watch of market 2."""
     stock = "manuscript manuscript manuscript manuscript watch chalice"
     game = positions.exchange("J C L", rivals=["J C", "J C L"], markets="1a 2a 3a", stock=stock)
     table = await server.arrange(game, *PLAYERS)
@@ -33,7 +31,7 @@ async def waiting(server: SimulatedServer) -> Table:
 
 
 def tap(server: SimulatedServer, name: str, what: str) -> Tap:
-    """Returns a tap on the button `what`, as it is drawn for the current prompt."""
+    """Taps the button as it is drawn for the current prompt."""
     head, game = server.table.head, server.game
     return Tap(server[name], server[name].panel, f"mx:{head.id}.{head.seed_hash[:6]}:{game.prompt}:{what}")
 
@@ -43,7 +41,6 @@ async def taps(server: SimulatedServer, name: str, what: str) -> str:
 
 
 def plan_of(server: SimulatedServer, seat: int) -> PlannedExchange | None:
-    """Returns the plan that the panel of this seat shows."""
     return drawing.context_of(server.table, seat, server.words.say("it")).plan
 
 

@@ -1,6 +1,5 @@
-"""People can see, download and delete what is stored about them (scenario 36). Data of servers that remove the bot is
-deleted.
-"""
+"""People see, download and delete what is stored about them (scenario 36). Data of servers that remove the bot is
+deleted."""
 
 import json
 from typing import Any
@@ -24,12 +23,12 @@ from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 from tests.long import mostly_long
 
 CALLED = "Zebedäus Wunderlich"
-"""A name that occurs nowhere else."""
+"""Occurs nowhere else."""
 
 
 @pytest.fixture
 def no_daily_work() -> None:
-    """Replaces the fixture that leaves the daily work out: here the bot does it."""
+    """Here the bot does its daily work."""
 
 
 def zeb(server: SimulatedServer) -> Person:
@@ -37,12 +36,12 @@ def zeb(server: SimulatedServer) -> Person:
 
 
 def traces(server: SimulatedServer, person: Person) -> Any:
-    """Returns the names of the SQL tables that contain the person's id or name."""
+    """Returns the SQL tables that contain the person's id or name."""
     return where(server, person.id, CALLED)
 
 
 async def told(person: Person) -> dict[str, Any]:
-    """Returns the content of the file that a person gets about themselves."""
+    """Returns the file that a person gets about themselves."""
     await person.command("privacy")
     await person.press("privacy-file")
     name, content = person.file()
@@ -305,7 +304,6 @@ async def test_a_person_is_also_deleted_from_an_unreadable_table(server: Simulat
 
 
 async def test_nobody_can_delete_another_persons_data(server: SimulatedServer) -> None:
-    """The panel is private, and a press deletes only the data of the person who presses."""
     person, ana = zeb(server), server["ana"]
     await server.over("ana", "zeb")
     await person.command("privacy")

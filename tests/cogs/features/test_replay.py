@@ -36,7 +36,7 @@ Tiles = dict[str, tuple[str, int]]
 
 
 class Watch:
-    """Records the game and each seat's view after each step while it is played."""
+    """Records the game and each seat's view after each step."""
 
     def __init__(self, server: SimulatedServer, seats: int) -> None:
         self.games: list[Game] = []
@@ -59,12 +59,11 @@ async def finished(server: SimulatedServer, *names: str, edition: str = "tiny") 
 
 
 def way(person: Person, name: str) -> Component:
-    """Returns the button that leads to the step or room `name`."""
     return next(each for each in controls(person.panel) if asks(each).startswith(f"step:{name}:"))
 
 
 async def go(person: Person, *names: str) -> None:
-    """Goes to each of these steps or rooms in order. If a button is disabled, that step or room is shown already."""
+    """Goes to each of these. A disabled button means that it is shown already."""
     for name in names:
         if not way(person, name).get("disabled"):
             await person.press(asks(way(person, name)))
@@ -89,7 +88,7 @@ def step_of(person: Person) -> int:
 
 
 async def rooms(person: Person) -> AsyncIterator[tuple[PanelState, Tiles]]:
-    """Yields the tiles of each room at this step. Yields nothing outside of the search."""
+    """Yields the tiles of each room at this step, in a search."""
     for place in PLACES:
         if any(asks(each).startswith(f"step:{place}:") for each in controls(person.panel)):
             await go(person, place)
@@ -101,7 +100,7 @@ def tiles(components: list[Component]) -> Tiles:
 
 
 def loot_shown(person: Person) -> set[Loot]:
-    """Returns the loot on the panel, in text and on tiles, without the prices of markets."""
+    """Returns the loot in text and on tiles, without the prices of markets."""
     words = [line for line in text_of(person.panel).splitlines() if not line.startswith("**")]
     signs = " ".join([*words, *(sign for sign, _ in tiles(controls(person.panel)).values())])
     return {loot for loot, emoji in LOOT_EMOJI.items() if emoji in signs}
@@ -115,8 +114,7 @@ def loot_known(view: PlayerView) -> set[Loot]:
 
 
 async def test_each_step_shows_from_each_viewpoint_what_that_seat_saw_then(server: SimulatedServer) -> None:
-    """The reader did not play. At each step they see the boards, hands and tiles that the viewpoint saw, and no
-    more."""
+    """The reader did not play, and sees the boards, hands and tiles of the viewpoint, and no more."""
     watch = await finished(server, "ana", "ben")
     fay, say = server["fay"], server.words.say("fr")
     head = replace(server.table.head, deadline=None)
@@ -222,7 +220,7 @@ def test_a_very_long_game_offers_the_nearest_jumps(words: Words, step: int) -> N
 
 
 def downloaded(server: SimulatedServer, person: Person) -> tuple[str, str]:
-    """Returns the name and the text of the file in the newest private message."""
+    """Returns the name and the text of the newest file."""
     ((attachment,), (text, file)) = person.private()[0].attachments, person.private()[0].components
     assert text["content"] == person.says("replay-file")
     assert file["file"]["url"] == attachment["url"]
@@ -333,7 +331,6 @@ async def test_a_running_game_cannot_be_replayed(server: SimulatedServer, phase:
 
 
 async def forged(server: SimulatedServer, person: Person, custom_id: str, *values: str) -> str:
-    """Returns the answer to a forged press."""
     tap = person.tap_on("rulebook") if person.can("rulebook") else person.tap_on("panel")
     return (await server.together(replace_tap(tap, custom_id, values)))[0]
 

@@ -1,4 +1,4 @@
-"""Only its players, and people who can view its channel, may see the replay of a game."""
+"""Only its players, and people who can view its channel, may see a game's replay."""
 
 from typing import Any
 
@@ -74,7 +74,7 @@ async def test_only_players_see_a_game_of_a_deleted_channel(server: SimulatedSer
 
 
 async def test_a_game_suggested_in_its_channel_is_not_suggested_elsewhere(server: SimulatedServer) -> None:
-    """A person who types in a private thread may see its games. The bot does not know the thread's members."""
+    """A person who types in a private thread may see its games, though the bot does not know the members."""
     kind = discord.ChannelType.private_thread.value
     thread = server.env.backend.create_thread(server.channel.id, "corner", server["cleo"].id, type=kind)
     await played(server, result(server, 1, "ana", "ben"), channel=thread.id)

@@ -1,4 +1,4 @@
-"""The rules have examples as pictures. If a picture is missing, the page says the same in words."""
+"""The rules have examples as pictures. If one is missing, the page says the same in words."""
 
 import re
 

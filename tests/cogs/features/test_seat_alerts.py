@@ -1,4 +1,4 @@
-"""A person's own seat alert: they turn it on in a lobby or in the settings, choose hours, and exclude people."""
+"""A person's own seat alert: on and off, hours, excluded people."""
 
 from typing import Any
 

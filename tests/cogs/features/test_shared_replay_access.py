@@ -22,7 +22,7 @@ from tests.tables.harness import unread
 
 
 async def asked(person: Person, game: int) -> str:
-    """Returns the answer if the person asks to show a game in their current channel."""
+    """Returns the answer if the person asks to show a game in their channel."""
     await person.command("replay", game=game)
     return await person.press(leading(person.panel, "share-replay"))
 
@@ -32,7 +32,7 @@ def may_be_shown(person: Person) -> bool:
 
 
 def place(server: SimulatedServer, name: str, *, of: tuple[str, ...] = ()) -> ChannelHandle:
-    """Returns a new channel. Everyone can view it, or, if `of` is not empty, only those people."""
+    """Returns a new channel, which only the people in `of` can view, if there are any."""
     assert server.bot.user is not None
     shown: dict[Any, discord.PermissionOverwrite] = {server[each].actor: SHOWN for each in of}
     rules = {server.guild.default_role: HIDDEN, server.bot.user: SHOWN, **shown} if of else {}
@@ -47,7 +47,7 @@ def thread(server: SimulatedServer, name: str, kind: discord.ChannelType) -> Cha
 async def test_a_game_of_a_hidden_channel_is_shown_only_where_everyone_can_view_that_channel(
     server: SimulatedServer,
 ) -> None:
-    """Ana, who played in that channel, may open the replay for herself in any channel."""
+    """Ana, who played there, may open it for herself in any channel."""
     square, nook = server.channel, place(server, "nook", of=("ana", "ben"))
     server.channel = nook
     game = (await server.over("ana", "ben")).id
@@ -143,7 +143,7 @@ async def test_a_running_game_is_not_shown(server: SimulatedServer, phase: Phase
 
 @pytest.mark.parametrize("kind", [TableKind.SOLO, TableKind.DAILY, TableKind.LESSON])
 async def test_a_private_game_cannot_be_shown(server: SimulatedServer, kind: TableKind) -> None:
-    """The replay has no button for that. The test forges one: even the game's own player is refused."""
+    """There is no button for it, and even the game's own player is refused."""
     await server.over("ana", "ben")
     ana, cleo, table = server["ana"], server["cleo"], server.table
     await ana.press("replay")
@@ -180,7 +180,7 @@ async def test_somebody_who_may_not_write_in_a_channel_cannot_show_a_game_there(
 
 
 async def test_managers_choose_where_games_are_shown(server: SimulatedServer) -> None:
-    """A replay that is already shown there closes at the next press."""
+    """A replay that is already shown closes at the next press."""
     await server.over("ana", "ben")
     ana = server["ana"]
     message = await show(ana)

@@ -11,7 +11,7 @@ from cogs.inbound.admission import Admission
 
 
 class Door:
-    """An admission with its own clock. `begun` lists the interactions in the order in which they have begun."""
+    """An admission with its own clock. `begun` lists the interactions in their order."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -30,8 +30,7 @@ class Door:
         return True
 
     def answer_all(self) -> list[int]:
-        """Answers the interactions in progress, one after another, until there are none. Returns the interactions that
-        began meanwhile."""
+        """Answers the interactions in progress until there are none. Returns those that began meanwhile."""
         at, already = 0, len(self.begun)
         while at < len(self.begun):
             self.admission.leave(self.begun[at])

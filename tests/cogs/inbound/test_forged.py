@@ -1,4 +1,4 @@
-"""A forged button gets the answer "unknown button", and a forged command "unknown command". Neither causes an error."""
+"""Forged buttons and commands are called unknown, and cause no error."""
 
 import pytest
 

@@ -1,6 +1,4 @@
-"""Forged buttons (proving/abuse/fuzz.py): every press is answered, and no error is logged. The fixture `server` checks
-the log.
-"""
+"""Forged buttons (proving/abuse/fuzz.py): every press is answered, and no error is logged."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,14 +15,14 @@ from tests.cogs.simulated_server import SimulatedServer
 from tests.long import draws
 
 AT_ONCE = 20
-"""The number of presses without a pause. After the pause, the limits for one person allow presses again."""
+"""Presses without a pause. After it, the limits for one person allow presses again."""
 SAMPLE = draws(100, 1_000)
 PLAYERS = ("ana", "ben")
 OTHERS = ("cleo", "dan", "eva", "fay")
 
 
 async def press(server: SimulatedServer, forged: Sequence[fuzz.Forged], names: Sequence[str]) -> None:
-    """Presses all these buttons on the newest public message. Each press must be answered."""
+    """Presses these buttons on the newest public message. Each must be answered."""
     source = server.public()[-1]
     for at in range(0, len(forged), AT_ONCE):
         taps = [
@@ -68,12 +66,11 @@ async def drawn(server: SimulatedServer) -> list[str]:
 
 
 def _keeps(custom_id: str) -> bool:
-    """Whether a press on this button leaves everything that later presses need."""
     return custom_id.split(":")[3] not in DESTROYS
 
 
 def test_the_fuzzer_forges_every_verb(server: SimulatedServer) -> None:
-    """The list includes all verbs of the router, except verbs that would delete what later presses need."""
+    """Except verbs that would delete what later presses need."""
     router: Any = server.bot.get_cog("Router")
     assert set(VERBS) | set(DESTROYS) == set(router._routes)
 

@@ -1,6 +1,4 @@
-"""The bot drops a late interaction. If an interaction is incomplete, the bot completes it or answers with a
-sentence.
-"""
+"""The bot drops a late interaction, and completes an incomplete one or answers with a sentence."""
 
 import asyncio
 from typing import Any
@@ -18,7 +16,7 @@ from tests.cogs.people import Person, Tap, text_of
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 
 HELD: float = 17.0
-"""Seconds for which a connection is dead. Then it is cut and resumed, and the events that it held back arrive."""
+"""Seconds of a dead connection, after which the events that it held back arrive."""
 PRESS, TYPING, FORM = 3, 4, 5  # kinds of interactions besides commands
 
 
@@ -27,14 +25,14 @@ def stale() -> float:
 
 
 async def heard(server: SimulatedServer, *payloads: dict[str, Any]) -> None:
-    """Delivers these interactions to the bot now, even if they were made earlier."""
+    """Delivers these interactions now, even if they were made earlier."""
     for payload in payloads:
         server.env.backend.emit("INTERACTION_CREATE", payload)
     await server.env.settle()
 
 
 async def held_back(server: SimulatedServer, *taps: Tap) -> None:
-    """Makes these taps during an outage: they reach the bot only after it has reconnected."""
+    """Makes these taps during an outage: they reach the bot after it has reconnected."""
     payloads = [tap.sent()[1] for tap in taps]
     await server.wait(HELD)
     await heard(server, *payloads)
@@ -70,7 +68,7 @@ async def test_a_late_confirmation_of_deletion_deletes_nobody(
 
 
 async def test_a_late_press_is_ignored(server: SimulatedServer) -> None:
-    """9.3: a person who is away stays away. A press that was in time would have brought them back."""
+    """9.3: a press in time would have brought a person back who is away."""
     await server.search("ana", "ben", options=NO_LIMITS)
     tap = server["ben"].tap_on("show:board")
     await server.run_in_bot(lambda: server.table.departed({server["ben"].id: server.env.seconds}))
@@ -101,7 +99,7 @@ async def test_a_press_that_can_still_be_answered_counts(server: SimulatedServer
 async def test_a_press_that_took_long_to_arrive_is_acknowledged_sooner(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord gives three seconds from the press, not from its arrival. Here the database is slow as well."""
+    """Discord gives three seconds from the press, not from its arrival. Here the database is slow, too."""
     await server.search("ana", "ben")
     record, payload = server["ana"].tap_on("show:board").sent()
     await server.wait(ANSWER_WITHIN - 1)
@@ -118,7 +116,7 @@ async def test_a_press_that_took_long_to_arrive_is_acknowledged_sooner(
 
 
 async def test_a_command_that_arrives_five_times_runs_once(server: SimulatedServer) -> None:
-    """Otherwise the second answer would say that the channel has a table already, and would replace the lobby."""
+    """The second answer would say that the channel has a table already, and would replace the lobby."""
     payload = whole(server["ana"], 2, PLAY)
     await heard(server, *[payload] * 5)
     await server.wait(3)
@@ -149,7 +147,7 @@ KINDS = (
 
 
 def whole(person: Person, kind: int, data: dict[str, Any], *without: str) -> dict[str, Any]:
-    """Returns an interaction as Discord sends it. `data` replaces some fields, and the fields `without` are removed."""
+    """Returns an interaction as Discord sends it, with `data` and without some fields."""
     server = person.server
     _, payload = simcord.interactions.base_payload(
         server.env.backend,

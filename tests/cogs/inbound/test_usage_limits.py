@@ -23,7 +23,7 @@ def is_answered(server: SimulatedServer, payload: dict[str, Any]) -> bool:
 
 @pytest.fixture
 async def limited(server: SimulatedServer) -> SimulatedServer:
-    """Returns a simulated server with the limits of a real bot."""
+    """Has the limits of a real bot."""
     server.presses = PRESSES
     await server.restart()
     return server
@@ -97,8 +97,7 @@ async def test_commands_above_the_limit_do_not_open_a_table(limited: SimulatedSe
 async def test_a_press_that_waited_too_long_to_be_answered_is_not_begun(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After some time the person is told that their press failed, so it must make no move later. In this test, presses
-    that have begun never end."""
+    """Its person is told that it failed, so it must make no move later. Here presses that have begun never end."""
     monkeypatch.setattr("cogs.inbound.admission.AT_ONCE", 1)
     monkeypatch.setattr("cogs.inbound.admission.HELD_SECONDS", 1e6)
     server.bot._filter._admission.enter(1, 2, 3, lambda: True)
@@ -117,7 +116,7 @@ async def test_a_press_that_waited_too_long_to_be_answered_is_not_begun(
 async def test_9_3_a_press_dropped_by_a_busy_bot_still_counts_as_presence(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The search's time limit expires while the bot answers nothing. Ana has pressed in time, and Ben has not."""
+    """The search's limit expires while the bot answers nothing. Ana has pressed in time, Ben has not."""
     monkeypatch.setattr("cogs.inbound.admission.AT_ONCE", 1)
     monkeypatch.setattr("cogs.inbound.admission.HELD_SECONDS", 1e6)
     table = await server.search("ana", "ben", options=Options(search_seconds=60))

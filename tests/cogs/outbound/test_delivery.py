@@ -1,7 +1,5 @@
-"""In the end every panel and public message shows the newest state (`proving/delivery/`).
-
-The tests run random histories, and cases that such histories have found. They also check that a planted error is found.
-"""
+"""In the end every panel and public message shows the newest state (`proving/delivery/`): random histories, cases that
+they have found, and planted errors."""
 
 import asyncio
 from collections.abc import Iterator
@@ -39,7 +37,6 @@ def world() -> Iterator[Simulation]:
 
 
 def slowly(world: Simulation, user: int, command: str) -> None:
-    """Lets a person give a command while Discord is slow."""
     world.discord.planned["answer"] = [SLOW]
     world.command(user, command)
 
@@ -51,7 +48,6 @@ def verbs_on_panel(world: Simulation, user: int) -> set[str]:
 
 
 def press(world: Simulation, user: int, verb: str) -> None:
-    """Presses the newest button with this verb that a person sees."""
     for message in reversed(world.discord.visible(user)):
         for control in controls(message):
             if control["custom_id"].split(":")[3] == verb:
@@ -198,8 +194,7 @@ def test_changes_while_the_first_panel_of_a_lesson_is_being_sent_appear_on_it(wo
 
 
 def answer_before_a_push_that_comes_back_first(world: Simulation) -> None:
-    """Lets Ana press during a push to her panel. Discord applies the push last, but the bot gets the push's
-    receipt first."""
+    """Ana presses during a push to her panel. Discord applies it last, but the bot gets its receipt first."""
     world.begin("search")
     world.command(ANA, "panel")
     world.advance(3)
@@ -303,8 +298,7 @@ def test_a_table_whose_first_message_a_crash_cut_off_is_posted_once(world: Simul
 
 
 def forgets_what_came_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Brings a bug of the past back: an answer did not check whether the table had changed while the answer was
-    sent."""
+    """Brings a bug back: an answer did not check whether the table had changed while it was sent."""
     through = PrivatePanels.answer_sent
 
     def answered(self: PrivatePanels, line: PanelDelivery, _: int, *rest: Any) -> None:

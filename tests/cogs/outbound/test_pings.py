@@ -14,7 +14,7 @@ NAMES = ("@everyone", "<@1>", "@here", "<@&2>")
 
 
 def new_messages(server: SimulatedServer) -> list[tuple[HttpLogEntry, dict[str, Any]]]:
-    """Returns each request that posts a message. Edits are left out, because an edit mentions nobody."""
+    """Edits are left out, because they mention nobody."""
     found = []
     for request in server.sent("POST"):
         body = request.json if isinstance(request.json, dict) else {}
@@ -104,7 +104,7 @@ async def test_a_rematch_and_its_start_both_mention_people(server: SimulatedServ
 
 
 async def _starts_elsewhere(server: SimulatedServer, channel: str) -> list[int]:
-    """Starts a game of Ana and Ben in a new channel. Returns the ids that its message mentions."""
+    """Returns the ids that the message of a game in a new channel mentions."""
     server.channel = server.guild.create_text_channel(channel)
     await server.started("ana", "ben")
     return sorted(server.post.ping_user_ids)

@@ -1,6 +1,4 @@
-"""After a move everyone else sees it soon and in order. The bot sends only the newest state, and sends nothing
-twice.
-"""
+"""After a move everyone else sees it soon and in order. The bot sends only the newest state, and nothing twice."""
 
 import asyncio
 from itertools import pairwise
@@ -306,7 +304,7 @@ async def test_each_new_round_waits_for_everyone_and_panels_say_so(server: Simul
 
 
 async def test_waiting_escape_calls_never_delay_the_newest_state(server: SimulatedServer) -> None:
-    """Discord accepts only a few messages in a channel per minute, so all escape calls of a round share one message."""
+    """Discord accepts few messages a minute in a channel, so all escape calls of a round share one."""
     table = await server.arrange(positions.search("J J J C C C", rivals=("", "")), "ana", "ben", "cleo")
     await server["ana"].press("escape")
     posts = server.bot._publisher.public_messages
@@ -324,8 +322,7 @@ async def test_waiting_escape_calls_never_delay_the_newest_state(server: Simulat
 
 
 async def test_a_table_posted_twice_within_a_second_is_two_messages(server: SimulatedServer) -> None:
-    """For Discord, two posts with one nonce are the same message. Then the game's post would be the lobby's message,
-    which the bot deletes."""
+    """With one nonce, the game's post would be the lobby's message, which the bot deletes."""
     await server.over("ana", "ben")
     await server["ana"].press("rematch")
     await server["ana"].press("start")

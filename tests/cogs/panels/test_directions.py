@@ -1,6 +1,4 @@
-"""Right-to-left names do not change the order of other text: each shown name is isolated, and each isolate is
-closed.
-"""
+"""Right-to-left names do not change the order of other text: each is isolated, and each isolate is closed."""
 
 import unicodedata
 from collections.abc import Iterator
@@ -21,17 +19,17 @@ from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 HEBREW: Final = "\u05d3\u05e0\u05d4 7"
 ARABIC: Final = "\u0628\u062f\u0631"
 TURNED: Final = f"\u202e{ARABIC} \u2067\u2066**{HEBREW}**"
-"""A name with an override and two isolates that it does not close."""
+"""A name with an override and two open isolates."""
 EDITION: Final = "\u0637\u0628\u0639\u0629 1"
 OLD_EDITION: Final = f"{EDITION}\u202e1\u2068"
-"""A name with an override and an isolate. Older versions accepted such names."""
+"""Older versions accepted such names."""
 READ: Final = ("content", "label", "placeholder", "description", "name")
-"""The fields of a component or of a command choice that people read."""
+"""The fields that people read."""
 
 
 def astray(text: str) -> list[str]:
-    """Returns each fault of a text: right-to-left letters and mentions outside of isolates, isolates that are still
-    open at the end of a line, and characters that change the direction."""
+    """Returns the faults of a text: right-to-left letters and mentions outside of isolates, isolates that are open at
+    the end of a line, and characters that change the direction."""
     return [f"{fault} in {line!r}" for line in text.split("\n") for fault in _faults(line)]
 
 
@@ -53,7 +51,7 @@ _TURNING: Final = frozenset(("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "F
 
 
 def read_in(components: Any) -> list[str]:
-    """Returns all text that people read on components, including the choices of selects."""
+    """Returns all text that people read on components, with the choices of selects."""
     parts = [*walk(components)]
     parts += [each for part in parts for each in (*part.get("options", ()), *part.get("items", ()))]
     return [part[key] for part in parts for key in READ if isinstance(part.get(key), str)]
@@ -69,8 +67,8 @@ def test_every_panel_isolates_names(words: Words, monkeypatch: pytest.MonkeyPatc
 
 
 async def test_every_message_of_an_evening_isolates_names(server: SimulatedServer) -> None:
-    """Players, an edition and a manager have right-to-left names. The test plays from the lobby to the audit log, and
-    checks each message that is sent, each choice that is suggested, and the text file of the game."""
+    """Players, an edition and a manager have such names, from the lobby to the audit log: in messages, suggested
+    choices, and the game's file."""
     boss = manager(server)
     small = STANDARD.replace("= 10", "= 3").replace('name = "standard"', f'name = "{EDITION}"')
     await boss.admin((f"{HEBREW}.toml", small.encode()))

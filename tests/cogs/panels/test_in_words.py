@@ -1,4 +1,4 @@
-"""What a screen reader says of panels: of panels in words, and of panels with signs."""
+"""What a screen reader says of panels, in words and with signs."""
 
 import re
 import unicodedata
@@ -59,7 +59,6 @@ def say_in(language: str) -> Say:
 
 @cache
 def spoken_screens(language: str) -> tuple[tuple[str, Panel], ...]:
-    """Returns every screen, in words."""
     say = say_in(language)
     return tuple((name, in_words(panel, say)) for name, panel in screens(say))
 
@@ -69,7 +68,6 @@ def controls(panel: Panel) -> Iterator[Component]:
 
 
 def said(panel: Panel) -> Iterator[str]:
-    """Yields everything that a screen reader says of a panel."""
     for part in walk(panel.payload):
         if part["type"] == TEXT:
             yield part["content"]
@@ -154,7 +152,7 @@ def test_a_panel_in_words_is_not_changed_again() -> None:
 
 
 def odd_buttons(name: str, panel: Panel) -> Iterator[str]:
-    """Yields the buttons that have an emoji and no word, and that do something else than the name of the emoji says."""
+    """Yields the buttons without a word that do something else than the name of their emoji says."""
     for control in controls(panel):
         emoji = control.get("emoji")
         if emoji is None or "id" in emoji or re.search(r"[^\W\d_]", control.get("label") or ""):

@@ -54,15 +54,14 @@ def test_every_modal_keeps_the_limits_and_fits_discords_description(words: Words
 
 
 def test_no_two_selects_of_a_screen_ask_the_same_question(words: Words) -> None:
-    """For example, the fifty tables of a tournament need two selects of at most 25 options."""
+    """The fifty tables of a tournament need two selects of at most 25 options."""
     for name, panel in drawn_screens(words.say("en")):
         asked = [each["placeholder"] for each in walk(panel.payload) if "placeholder" in each]
         assert len(asked) == len(set(asked)), (name, asked)
 
 
 def parts(payload: list[Component]) -> Iterator[Component]:
-    """Yields the components of a panel. A container becomes one container for each of its components, because many
-    panels have the same components."""
+    """Yields the components of a panel, each in a container of its own if it was in one: many panels have the same."""
     for component in payload:
         if component["type"] == CONTAINER:
             yield from (component | {"components": [each]} for each in component["components"])
@@ -81,8 +80,7 @@ def bodies(body: Any) -> Iterator[Any]:
 
 
 def test_every_screen_keeps_the_limits_and_fits_discords_description() -> None:
-    """The screens are in every language, and in some languages also with our pieces. Each distinct part is compared
-    with Discord's description once."""
+    """In every language, and in some also with our pieces. Each distinct part is compared once."""
     shapes: dict[Any, tuple[str, Any]] = {}
     problems: dict[str, list[str]] = {}
     says = [all_words().say(language) for language in LANGUAGES]
@@ -100,8 +98,7 @@ def test_every_screen_keeps_the_limits_and_fits_discords_description() -> None:
 
 
 async def test_every_request_of_a_game_fits_discords_description(server: SimulatedServer) -> None:
-    """The requests begin with the registration of the commands and end with the result. Their bodies are built by
-    discord.py."""
+    """From the registration of the commands to the result."""
     names = ("ana", "ben", "cleo")
     await server["ana"].command("play", edition="short")
     await server["ana"].set_options(limits="120.60")

@@ -46,8 +46,7 @@ SAMPLES: dict[str, tuple[str | int, ...]] = {
 
 @cache
 def raised() -> dict[str, set[frozenset[str]]]:
-    """Returns for each refusal code the sets of details with which the sources raise it. A detail is a name such as
-    `seat`."""
+    """Returns the sets of details, such as `seat`, with which the sources raise each refusal."""
     found: dict[str, set[frozenset[str]]] = {}
     for room in ROOMS:
         for path in (ROOT / room).rglob("*.py"):
@@ -67,7 +66,7 @@ def _codes(call: ast.Call) -> Iterator[str]:
 
 
 def every_refusal() -> Iterator[Refused | TableRefused]:
-    """Yields refusals for each code and set of details. Together they contain every sample of a detail."""
+    """Together they contain every sample of a detail."""
     for name, sets in sorted(raised().items()):
         owner, _, member = name.partition(".")
         for details in sets:

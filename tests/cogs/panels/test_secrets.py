@@ -1,4 +1,4 @@
-"""Hidden loot is sent only to the player who has it. Tokens and the seed are sent to nobody."""
+"""Hidden loot is sent only to the player who has it, tokens and the seed to nobody."""
 
 import logging
 import re
@@ -72,7 +72,6 @@ async def test_the_scan_finds_boards_loot_and_tokens_in_words(
 
 
 def drawn(table: Table, server: SimulatedServer, seat: int | None) -> list[Any]:
-    """Returns every panel that this reader can open now."""
     say = server.words.say("it")
     screens = [PanelState(PanelPage.ROOM, (place.value,)) for place in PLACES]
     screens += [
@@ -84,7 +83,7 @@ def drawn(table: Table, server: SimulatedServer, seat: int | None) -> list[Any]:
 
 
 async def test_panels_do_not_depend_on_hidden_loot(server: SimulatedServer) -> None:
-    """Two tables differ only in loot that a reader does not see. The test compares all panels of that reader."""
+    """Two tables differ only in loot that a reader does not see. All panels of that reader are compared."""
     table = await server.search("ana", "ben", "cleo")
     players = [PanelPlayer(server[name], whim) for whim, name in enumerate(("ana", "ben", "cleo"))]
     for _ in range(4):
@@ -103,7 +102,7 @@ async def test_panels_do_not_depend_on_hidden_loot(server: SimulatedServer) -> N
 
 
 def twin(game: Game, hidden: list[bool]) -> Game:
-    """Returns the game in which the hidden tiles of each room are swapped among themselves."""
+    """Swaps the hidden tiles of each room."""
     tiles = list(game.tiles)
     for first in (0, 18, 36):
         numbers = [number for number in range(first, first + 18) if hidden[number]]

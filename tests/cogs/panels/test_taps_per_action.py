@@ -1,4 +1,4 @@
-"""The number of taps that each action takes (docs/rules.md 3.9, docs/decisions/0003)."""
+"""The taps that each action takes (docs/rules.md 3.9, docs/decisions/0003)."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.engine import positions
 
 
 async def test_a_search_takes_one_tap_for_each_tile(server: SimulatedServer) -> None:
-    """3.9: one tap picks up a tile and puts the tile in hand back, even in another room."""
+    """3.9: one tap picks up a tile and puts the one in hand back, even in another room."""
     await server.arrange(positions.search("I"), "ana", "ben")
     ana = server["ana"]
     for tile in range(1, 6):
@@ -60,7 +60,7 @@ async def test_a_bag_and_a_pass_take_one_tap_each(server: SimulatedServer) -> No
 
 
 async def test_a_second_tap_on_a_tile_keeps_it(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """3.5: a person keeps a tile by two taps on the same spot."""
+    """3.5: two taps on the same spot."""
     monkeypatch.setattr(play, "DOUBLE_TAP_SECONDS", 0.0)
     await server.arrange(positions.search(), "ana", "ben")
     ana = server["ana"]
@@ -84,7 +84,7 @@ async def test_a_double_tap_counts_as_one_tap(
 
 
 async def test_a_swap_takes_one_tap(server: SimulatedServer) -> None:
-    """3.7: the board is full. For each kind of kept loot but keys, a button swaps it for the tile in hand."""
+    """3.7: the board is full. A button for each kind of kept loot but keys swaps it for the tile in hand."""
     await server.arrange(positions.search("I J J C C C", hand="D"), "ana", "ben")
     ana = server["ana"]
     assert len([asked for asked in ana.live() if asked.startswith("swap:")]) == 2
@@ -135,7 +135,7 @@ async def test_a_lost_panel_is_one_tap_away(server: SimulatedServer) -> None:
 
 
 async def test_3_1_nobody_picks_up_before_the_search_starts_for_everyone(server: SimulatedServer) -> None:
-    """3.1: the search starts when the last player opens their panel, or after 20 seconds."""
+    """3.1: it starts when the last player opens their panel, or after 20 seconds."""
     await server.started("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     await ana.press("panel")

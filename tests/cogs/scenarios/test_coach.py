@@ -23,12 +23,12 @@ from tests.cogs.simulated_server import TINY_GAME, SimulatedServer
 from workers.worker_process import WorkerError, WorkerProcess
 
 THINKS = 6.0
-"""Seconds for which the coach thinks in these tests, longer than Discord waits for an answer."""
+"""Seconds of thought, longer than Discord waits for an answer."""
 ASKED = "Your collection asked for it"
 
 
 class FakeWorker:
-    """Replaces the coach's process. It finds that the first purchase of a seat lost four points."""
+    """Finds that the first purchase of a seat lost four points."""
 
     def __init__(self) -> None:
         self.jobs: list[CoachingJob] = []
@@ -59,7 +59,7 @@ REASONS = (Reason(ReasonCode.COLLECTION_ASKED, points=3.0),)
 
 @pytest.fixture
 def worker(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> FakeWorker:
-    """Replaces the coach's process by one that answers immediately."""
+    """Replaces the coach's process."""
     fake = FakeWorker()
 
     def work(process: WorkerProcess, job: bytes) -> bytes:
@@ -71,7 +71,7 @@ def worker(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> FakeWork
 
 @pytest.fixture
 def slow(worker: FakeWorker, monkeypatch: pytest.MonkeyPatch) -> FakeWorker:
-    """Makes the coach need `THINKS` seconds for each game."""
+    """The coach needs `THINKS` seconds for each game."""
     computed: Callable[..., object] = GameCoach._computed
 
     async def later(coach: GameCoach, replay: Replay, seat: int | None, rounds: Sequence[int]) -> bytes:
@@ -93,9 +93,8 @@ def leading(message: Message, verb: str) -> str:
 
 
 async def test_an_evening_with_the_coach(server: SimulatedServer, worker: FakeWorker) -> None:
-    """Ana asks on her panel. She opens a step, in which her move and the better one are marked. From there she returns
-    to the list, and goes on to the replay. When she asks again, by the public result, the game is not examined
-    again."""
+    """Ana asks on her panel, opens a step, returns to the list, and goes on to the replay. When she asks again, the
+    game is not examined again."""
     await server.over("ana", "ben")
     ana, posts = server["ana"], len(server.public())
     said = await ana.press("coach", on=ana.panel)
@@ -138,7 +137,7 @@ async def test_the_coachs_answer_comes_when_it_is_ready(server: SimulatedServer,
 async def test_people_who_ask_the_coach_at_the_same_time_all_get_answers(
     server: SimulatedServer, slow: FakeWorker
 ) -> None:
-    """Ana presses twice, Ben once. Each press is answered, but the game is examined once for each person."""
+    """Ana presses twice, Ben once. The game is examined once for each person."""
     table = await server.over("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     presses = [Tap(each, server.post, tap_on(table.head, "coach").custom_id) for each in (ana, ana, ben)]
@@ -152,7 +151,7 @@ async def test_people_who_ask_the_coach_at_the_same_time_all_get_answers(
 async def test_a_person_can_ask_the_coach_only_one_question_at_a_time(
     server: SimulatedServer, slow: FakeWorker
 ) -> None:
-    """Ana asks about two games at the same moment. The second question is refused, because others want answers, too."""
+    """Others want answers, too."""
     first = await server.over("ana", "ben")
     ana = server["ana"]
     await ana.press("rematch")
@@ -245,7 +244,6 @@ async def test_rounds_in_which_a_computer_played_are_not_judged(
 async def test_findings_are_not_stored_if_their_person_is_deleted_meanwhile(
     server: SimulatedServer, slow: FakeWorker
 ) -> None:
-    """Ana asks the coach, and her data is deleted before the answer is ready."""
     table = await server.over("ana", "ben")
     ana = server["ana"]
     await ana.press("coach", on=server.post)

@@ -1,4 +1,4 @@
-"""People play where the bot is no member: in their direct messages, and in a server without the bot."""
+"""People play where the bot is no member: in direct messages, and in a server without the bot."""
 
 from __future__ import annotations
 
@@ -16,14 +16,12 @@ from tests.cogs.simulated_server import SimulatedServer
 
 
 def game_of(person: Person) -> Table:
-    """Returns the private game that a person plays."""
     table = person.server.registry.solo_of(person.id)
     assert table is not None, f"{person.name} plays no game alone"
     return table
 
 
 async def play_out(person: Person, table: Table) -> None:
-    """Lets the person play from their newest panel until the game is over."""
     server, whim = person.server, random.Random(5)
     for _ in range(400):
         if not table.head.is_live:
@@ -150,7 +148,7 @@ async def test_somebody_in_a_server_without_the_bot_goes_on_in_direct_messages(s
 
 
 async def test_the_bot_is_added_while_somebody_plays_there(server: SimulatedServer) -> None:
-    """The panel of the private game still works, and the channel is free for a table."""
+    """The private game's panel still works, and the channel is free for a table."""
     with server.without_bot("ben") as ben:
         await ben.command("play", rivals="1")
     table = game_of(ben)

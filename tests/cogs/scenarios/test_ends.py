@@ -1,4 +1,4 @@
-"""The end of a table: the channel shows the whole result once, and each private panel has one line and a link to it."""
+"""The end of a table: the channel shows the result once, and each private panel has one line and a link to it."""
 
 import pytest
 from msgspec.structs import replace
@@ -26,13 +26,13 @@ def last_turn(*arts: str) -> Game:
 
 
 def leads_to(person: Person) -> str | None:
-    """Returns the link to the result or to the channel on a person's panel, or None if the panel has neither."""
+    """Returns the link to the result or to the channel on a person's panel, or None."""
     found = links(person.panel)
     return found.get(person.says("over-result-label")) or found.get(person.says("over-table-label"))
 
 
 def result_of(server: SimulatedServer) -> str:
-    """Returns the address of the public result. Fails if the channel has another message."""
+    """Returns the address of the public result, the channel's only message."""
     (message,) = server.public()
     address = message_link(server.table.head)
     assert address is not None
@@ -93,7 +93,7 @@ async def test_a_tie_is_explained_to_the_players_it_affects(server: SimulatedSer
 
 
 async def test_a_person_who_reads_in_words_gets_the_whole_result(server: SimulatedServer) -> None:
-    """The public message is in signs, which a screen reader cannot read aloud well."""
+    """The public message is in signs."""
     ben = server["ben"]
     await ben.command("settings")
     await ben.press(ben.says("settings-words-on-label"))

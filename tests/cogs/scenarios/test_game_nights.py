@@ -1,6 +1,4 @@
-"""Game nights: four people at nine o'clock, eight on a Saturday, nobody comes, a night is moved or cancelled, and the
-bot was down when a night should begin.
-"""
+"""Game nights: of four people, of eight, of nobody; moved, cancelled, or due while the bot was down."""
 
 from functools import partial
 
@@ -64,8 +62,7 @@ async def test_four_people_play_at_the_planned_hour(server: SimulatedServer) -> 
 
 
 async def test_eight_people_sit_at_two_tables_that_open_one_after_the_other(server: SimulatedServer) -> None:
-    """The channel can hold one table. The second one opens when the first is over, if that is within a quarter of an
-    hour."""
+    """The channel can hold one table. The second opens when the first is over, within a quarter of an hour."""
     for name in ("gil", "hal"):
         server.add_person(name, "fr")
     night = await plan(server, "ana", seats="8")

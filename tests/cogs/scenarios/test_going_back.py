@@ -12,19 +12,18 @@ from tests.cogs.simulated_server import SimulatedServer
 
 
 def copied(server: SimulatedServer, folder: Path) -> Path:
-    """Makes a backup of the database. Returns its path."""
+    """Returns the path of a backup."""
     return back_up(folder / "exchange.db", folder / "copy.db", lambda *_: None).path
 
 
 async def restore_backup(server: SimulatedServer, folder: Path) -> None:
-    """Restores the backup and starts the bot again."""
     restore(folder / "restored.db", folder / "copy.db", lambda *_: None)
     await server.change_database(folder / "restored.db")
     await server.wait(5)
 
 
 def told_to(person: Person) -> str:
-    """Returns the note that tells this person to which time the table went back."""
+    """Returns the note to which time the table went back."""
     return person.says("table-went-back", when=relative_time(person.server.table.head.went_back_to or 0))
 
 

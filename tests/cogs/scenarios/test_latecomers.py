@@ -13,8 +13,7 @@ from tests.cogs.simulated_server import NO_LIMITS, TINY_GAME, SimulatedServer
 
 
 async def with_rival(server: SimulatedServer, *names: str, options: Options = NO_LIMITS, is_begun: bool = True) -> None:
-    """Starts a game with a rival. Its host lets latecomers in. If `is_begun`, everyone opens their panel, so the
-    first search begins."""
+    """Starts a game with a rival whose host lets latecomers in. If `is_begun`, the first search begins."""
     await server.lobby(*names, options=options)
     host = server[names[0]]
     await host.press("rival")
@@ -99,7 +98,7 @@ async def test_a_game_of_one_round_counts_for_a_latecomer_who_came_before_the_si
 async def test_a_private_panel_works_in_another_channel_while_its_reader_may_see_the_table(
     server: SimulatedServer,
 ) -> None:
-    """The list of tables, for example, opens a private panel in another channel."""
+    """The list of tables, for example, opens such a panel."""
     await with_rival(server, "ana", "ben")
     nook = server.channel
     watching = server["cleo"].tap_on("watch")
@@ -116,12 +115,11 @@ async def test_a_private_panel_works_in_another_channel_while_its_reader_may_see
 
 
 async def _turn_page(server: SimulatedServer) -> str:
-    """Lets Cleo open another page of her newest panel. Returns the text of the answer."""
     cleo = server["cleo"]
     return await cleo.press(next(each for each in cleo.live() if each.startswith("show")))
 
 
 def _everyone(server: SimulatedServer, permissions: discord.PermissionOverwrite) -> Overwrite:
-    """Returns these permissions as a channel's setting for everyone in the server."""
+    """Returns a channel's setting for everyone in the server."""
     allow, deny = permissions.pair()
     return Overwrite(target_id=server.guild.id, type=OverwriteType.ROLE, allow=allow.value, deny=deny.value)

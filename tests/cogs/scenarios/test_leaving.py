@@ -186,8 +186,7 @@ async def test_scenario_20_a_player_who_misses_two_limits_is_away_until_any_pres
 
 
 async def hand_over(server: SimulatedServer, name: str) -> None:
-    """Lets a person leave the server. The bot finds out, and a computer takes over their seat. Then they return to the
-    server."""
+    """A person leaves the server, and a computer takes over their seat. Then they return to the server."""
     person = server[name]
     server.guild.remove_member(person.actor)
     await server.wait(LOOKED_FOR)
@@ -227,7 +226,7 @@ async def test_scenario_20_any_command_gives_the_seat_back(server: SimulatedServ
 
 
 async def test_scenario_20_a_player_who_reads_the_rules_is_not_away(server: SimulatedServer) -> None:
-    """The buttons of the rules name no table, but a press on them also shows that the player is present."""
+    """The buttons of the rules name no table, but show that the player is present."""
     game = positions.exchange("L L", rivals=("L L L L",), markets="2a 3a", options=LIMITS)
     await server.arrange(game, "ana", "ben", options=LIMITS)
     ana, ben = server["ana"], server["ben"]
@@ -340,7 +339,7 @@ async def test_scenario_18_a_deserted_table_closes_and_says_why(server: Simulate
 
 
 async def deserted(server: SimulatedServer) -> None:
-    """Lets both players become away, and computers finish the round."""
+    """Both players become away, and computers finish the round."""
     await server.search("ana", "ben", options=LIMITS)
     for name in ("ana", "ben"):  # one by one, because the table would close if all were away at once
         asked = {server[name].id: server.env.seconds}

@@ -1,4 +1,4 @@
-"""Text from users takes only a limited amount of memory, whatever its amount and length."""
+"""Text from users takes only a limited amount of memory."""
 
 import gc
 import tracemalloc
@@ -13,7 +13,6 @@ from tests.long import draws
 
 MIB = 2**20
 MANY = MAX_CACHED_NAMES + MAX_CACHED_NAMES // 8
-"""More names than are cached."""
 
 
 def test_no_name_is_cached_with_a_sentence() -> None:
@@ -34,7 +33,7 @@ def test_names_are_inserted_at_their_places(words: Words) -> None:
 
 
 def test_names_of_any_length_take_little_memory() -> None:
-    """When the number of read characters had no limit, 4,000 names of 3,003 letters left 56 MB in the caches."""
+    """Without a limit, 4,000 names of 3,003 letters left 56 MB in the caches."""
     names = draws(MANY // 6, MANY)
     tracemalloc.start()
     try:
@@ -78,8 +77,7 @@ async def test_every_option_has_a_maximal_length_or_value(server: SimulatedServe
 
 
 async def test_a_refusal_is_freed_without_garbage_collection(server: SimulatedServer) -> None:
-    """A refusal used to leave some 70 objects behind: the frames of its traceback. One of the frames refers to the
-    refusal."""
+    """A refusal used to leave some 70 objects behind: the frames of its traceback, one of which refers to it."""
     await server.search("ana", "ben")
     late = server["ben"].tap_on("pick:5")
     await server["ana"].press("pick:5")

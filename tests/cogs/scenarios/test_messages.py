@@ -15,11 +15,10 @@ from tests.cogs.simulated_server import SimulatedServer
 
 TINY = Options(search_seconds=0, turn_seconds=0, edition="tiny")
 REFUSALS = [(403, 50013), (400, 20016), (429, 0)]
-"""Missing permission to send, slow mode, and a rate limit without an end time."""
+"""No permission to send, slow mode, and a rate limit without an end time."""
 
 
 def delete(server: SimulatedServer) -> int:
-    """Deletes the table's message as a moderator would. Returns its id."""
     gone = server.post.id
     server.env.backend.delete_message(server.channel.id, gone)
     return gone
@@ -121,7 +120,7 @@ async def test_a_late_result_is_never_posted_below_the_next_lobby(server: Simula
 async def test_an_unconfirmed_post_is_looked_up_after_a_long_outage_and_not_sent_twice(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord remembers a nonce only for a few minutes. simcord remembers none."""
+    """Discord remembers a nonce for a few minutes. simcord remembers none."""
     await server.lobby("ana", "ben")
     send, sent = RateLimitedChannel.send, list[int]()
 
@@ -141,7 +140,7 @@ async def test_an_unconfirmed_post_is_looked_up_after_a_long_outage_and_not_sent
 async def test_an_unconfirmed_post_is_looked_up_after_the_machine_slept(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """While the machine sleeps, the event loop's clock stops and Discord forgets the nonce."""
+    """Asleep, the loop's clock stops and Discord forgets the nonce."""
     await server.lobby("ana", "ben")
     send, sent, posts = RateLimitedChannel.send, list[int](), server.bot._publisher.public_messages._posts
 

@@ -1,4 +1,4 @@
-"""The button My panel is always on the table's newest message in the channel, so it can be pressed below any chat."""
+"""The button My panel is always on the table's newest message, below any chat."""
 
 import asyncio
 from typing import Any
@@ -16,7 +16,7 @@ from tests.engine import positions
 
 
 async def opens_on_the_newest(server: SimulatedServer, person: Person) -> Message:
-    """Lets a person press My panel on the newest message of the table. Returns that message."""
+    """Presses My panel on the newest message of the table. Returns that message."""
     newest = server.public()[-1]
     (opener,) = (asks(each) for each in controls(newest) if asks(each).startswith("panel"))
     former = person.panel.id
@@ -99,7 +99,7 @@ async def test_escape_calls_from_before_a_restart_stay_until_the_search_ends(ser
 async def test_a_press_before_the_escape_call_is_confirmed_does_not_delete_it(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """When a player presses the button, the process does not know the message yet."""
+    """The process does not know the message yet."""
     rivals = ("J J C C I D", "", "")
     await server.arrange(positions.search("J J C C L D", rivals=rivals), "ana", "ben", "cleo", "dan")
     sent = RateLimitedChannel.send

@@ -47,7 +47,6 @@ def starts(event: ScheduledEvent) -> float:
 
 
 async def move_event(server: SimulatedServer, to: float) -> None:
-    """Moves the only event, as somebody may do in Discord."""
     changes = {"scheduled_start_time": datetime.fromtimestamp(to, UTC).isoformat()}
     server.env.backend.edit_scheduled_event(server.guild.id, events(server)[0].id, changes)
     await server.wait(2)
@@ -152,7 +151,7 @@ async def test_an_event_created_before_a_crash_is_found_again(server: SimulatedS
 async def test_a_night_without_a_message_still_opens_its_table(
     server: SimulatedServer,
 ) -> None:
-    """At first the bot cannot post messages. When the night begins, it can again."""
+    """When the night begins, the bot can post again."""
     server.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=3)
     night = await plan(server, "ana")
     assert night.message_id is None

@@ -1,6 +1,5 @@
-"""The server is unavailable, the bot was removed while it was down, or somebody sets the machine's clock (scenarios 22
-and 25).
-"""
+"""The server is unavailable, the bot was removed while it was down, or the machine's clock is set (scenarios 22 and
+25)."""
 
 from simcord.backend.serializers import guild_create_payload
 
@@ -20,7 +19,7 @@ LIMITS = Options(search_seconds=180, turn_seconds=60)
 
 
 def shown(table: Table, by: float = 0.0) -> str:
-    """Returns the deadline as a machine shows it whose clock was set forwards by `by` seconds."""
+    """Returns the deadline as a machine shows it whose clock is `by` seconds ahead."""
     assert table.head.deadline is not None
     return relative_time(table.head.deadline.at + by)
 
@@ -123,7 +122,7 @@ async def test_scenario_22_when_the_machines_clock_is_set_the_shown_deadline_is_
 
 
 async def test_scenario_25_a_false_removal_closes_no_table(server: SimulatedServer) -> None:
-    """If Discord does not announce an outage, the outage looks like a removal of the bot."""
+    """An outage that Discord does not announce looks like a removal."""
     table = await server.search("ana", "ben", options=LIMITS)
     server.env.backend.emit("GUILD_DELETE", {"id": str(server.guild.id), "unavailable": None})
     await server.wait(3)
@@ -135,8 +134,7 @@ async def test_scenario_25_a_false_removal_closes_no_table(server: SimulatedServ
 
 
 async def test_scenario_25_a_ready_event_without_servers_closes_no_table(server: SimulatedServer) -> None:
-    """The bot asks Discord before it closes a table. From a list that it cannot read, it does not learn where it is a
-    member."""
+    """The bot asks Discord before it closes a table. Here it cannot read the answer."""
     table = await server.search("ana", "ben", options=LIMITS)
 
     async def odd_start() -> None:
@@ -154,8 +152,7 @@ async def test_scenario_25_a_ready_event_without_servers_closes_no_table(server:
 async def test_scenario_22_a_panel_opened_after_the_clock_was_set_is_edited_after_a_restart(
     server: SimulatedServer,
 ) -> None:
-    """The token's expiry is stored as a time of the clock that a restarted process reads, so after the restart the
-    token is still known to be valid."""
+    """The token's expiry is a time of the wall clock, so it is known after the restart."""
     await server.search("ana", "ben", options=LIMITS)
     await watch(server)
     server.clock_step = 3600.0

@@ -16,7 +16,6 @@ from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer, failing
 
 
 def forbid(server: SimulatedServer, place: ChannelHandle, **permissions: bool) -> None:
-    """Denies the bot these permissions in a channel."""
     allow, deny = discord.PermissionOverwrite(**permissions).pair()
     bot = server.env.backend.bot_user.id
     overwrite = Overwrite(target_id=bot, type=OverwriteType.MEMBER, allow=allow.value, deny=deny.value)
@@ -28,7 +27,7 @@ def allow(server: SimulatedServer, place: ChannelHandle) -> None:
 
 
 def thread_of(server: SimulatedServer) -> ChannelHandle:
-    """Creates a thread and moves everyone to it. Returns the thread."""
+    """Creates a thread and moves everyone to it."""
     backend = server.env.backend
     thread = backend.create_thread(server.channel.id, "corner", server["ana"].id)
     server.channel = ChannelHandle(server.env, server.guild, thread)
@@ -124,7 +123,7 @@ async def test_scenario_25_the_bot_is_removed_from_the_server_and_comes_back(ser
 
 
 async def test_scenario_25_a_403_from_a_proxy_closes_no_table(server: SimulatedServer) -> None:
-    """A proxy answers 403 to each request about servers, so the bot cannot read the list of its servers either."""
+    """Every request about servers is answered so, so the bot cannot read the list of its servers either."""
     table = await server.search("ana", "ben")
     server.env.inject_error("GET", "/guilds/*", status=403, code=0, times=None)
     server.env.backend.emit("GUILD_DELETE", {"id": str(server.guild.id)})
@@ -156,7 +155,7 @@ async def test_scenario_25_an_outage_of_the_server_closes_nothing(server: Simula
 async def test_scenario_26_an_archived_or_locked_thread_waits_and_is_updated_later(
     server: SimulatedServer, code: int
 ) -> None:
-    """simcord lets a bot write into an archived thread, so the test injects Discord's refusal."""
+    """simcord lets a bot write there, so Discord's refusal is injected."""
     thread_of(server)
     await server.search("ana", "ben")
     ana = server["ana"]

@@ -1,7 +1,5 @@
-"""Scenarios 10 to 15, from problems of other bots, and similar ones: people press at the same instant.
-
-`proving/simultaneity/` tests every order of operations at the tables. These tests check what people see.
-"""
+"""Scenarios 10 to 15, from problems of other bots, and similar ones: people press at the same instant, and see the
+result. `proving/simultaneity/` tests every order."""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""The process is killed in each phase. Afterwards the buttons on people's screens still work."""
+"""The process is killed in each phase. The buttons on people's screens still work."""
 
 from functools import partial
 
@@ -59,8 +59,7 @@ async def test_a_tile_in_hand_survives_a_restart(server: SimulatedServer) -> Non
 async def test_a_panel_can_still_be_edited_after_a_press_without_an_answer(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """If a crash prevents the answer to a press, the token of that press cannot edit anything. So the previous token
-    stays stored."""
+    """A crash prevents the answer, without which the press's token cannot edit. So the previous token stays stored."""
     await server.search("ana", "ben")
     ana = server["ana"]
     await ana.press("pick:7")
@@ -134,7 +133,7 @@ async def test_a_result_posted_late_does_not_replace_the_rematch(server: Simulat
 
 
 async def test_servers_are_redrawn_in_turn(server: SimulatedServer) -> None:
-    """No server waits for another server that has hundreds of tables."""
+    """No server waits for another that has hundreds of tables."""
     here, elsewhere = server.guild.id, server.guild.id + 1
     for number, guild in enumerate((here, here, here, elsewhere), 1):
         await server.run_in_bot(partial(server.registry.opener.open, guild, number, number, "Zoe", "house", NO_LIMITS))

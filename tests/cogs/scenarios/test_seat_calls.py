@@ -1,6 +1,5 @@
-"""People call others to free seats: one person alone, two who miss each other by an hour, four at nine o'clock. Some
-try to pester others with calls.
-"""
+"""People call others to free seats: one alone, two who miss each other by an hour, four at nine o'clock. Some try to
+pester others."""
 
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -41,7 +40,7 @@ async def set_calls(server: SimulatedServer, calls: CallMode, role: int | None =
 
 
 async def wait_until(server: SimulatedServer, hour: int) -> None:
-    """Lets time pass until it is `hour` o'clock in UTC."""
+    """In UTC."""
     now = datetime.fromtimestamp(server.env.seconds, UTC)
     seconds = (hour - now.hour) % 24 * HOUR - now.minute * 60 - now.second
     await server.wait(seconds if seconds > 0 else seconds + 24 * HOUR)
@@ -56,7 +55,7 @@ async def call(server: SimulatedServer, person: Person) -> str:
 
 
 def called(server: SimulatedServer, since: int = 0) -> list[set[int]]:
-    """Returns for each message of the bot the ids of the users and roles that it has notified."""
+    """Returns whom each message of the bot has notified: ids of users and roles."""
     bodies: list[Any] = server.bodies("POST", "/channels/*/messages", since)
     allowed = [body["allowed_mentions"] for body in bodies]
     return [

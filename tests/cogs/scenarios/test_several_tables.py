@@ -1,4 +1,4 @@
-"""One channel is not enough for an evening: further tables open in threads, and a list shows all tables."""
+"""Further tables open in threads, and a list shows all tables."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ DUE = ARCHIVE_AFTER + CHECK_GAP + 1
 
 @pytest.fixture
 async def with_threads(server: SimulatedServer) -> SimulatedServer:
-    """Yields a server whose managers let further tables open in threads."""
+    """The managers let further tables open in threads."""
     entry = AuditEntry(server.guild.id, 1, ManagerAction.THREADS_ON)
     await server.run_in_bot(lambda: server.registry.guilds.change(entry, lambda before: replace(before, threads=True)))
     return server
 
 
 def threads(server: SimulatedServer) -> list[Channel]:
-    """Returns the threads of the server, the oldest first."""
+    """The oldest first."""
     channels = server.env.backend.channels.values()
     return sorted((each for each in channels if each.is_thread), key=lambda each: each.id)
 
@@ -44,7 +44,7 @@ def archived(thread: Channel) -> bool:
 
 
 def go_to(server: SimulatedServer, channel: Channel) -> ChannelHandle:
-    """Moves everyone to another channel. Returns the previous channel."""
+    """Moves everyone to another channel. Returns the previous one."""
     before = server.channel
     server.channel = ChannelHandle(server.env, server.guild, channel)
     return before
@@ -57,7 +57,7 @@ def in_thread(server: SimulatedServer, thread: Channel) -> Table:
 
 
 async def places(server: SimulatedServer, count: int) -> list[int | None]:
-    """Asks `count` times at the same moment for a place for a table. Returns the channels and threads."""
+    """Asks `count` times at the same moment for a place for a table."""
     place = partial(server.bot._services.threads.place, server.guild.id, server.channel.id)
 
     async def ask() -> list[int | None]:
@@ -294,7 +294,7 @@ async def test_threads_of_people_are_never_archived(with_threads: SimulatedServe
 async def test_a_thread_that_is_archived_during_its_game_is_reopened_by_the_next_change(
     with_threads: SimulatedServer,
 ) -> None:
-    """simcord lets a bot edit a message in an archived thread, so the test injects Discord's refusal."""
+    """simcord lets a bot edit there, so Discord's refusal is injected."""
     server = with_threads
     await server.lobby("ana")
     await server["ben"].command("play", rivals="1")

@@ -1,4 +1,4 @@
-"""One process has two shards. A problem of one shard does not affect the people of the other (scenario 22)."""
+"""One process has two shards. A problem of one does not affect the people of the other (scenario 22)."""
 
 import asyncio
 import gc
@@ -29,8 +29,7 @@ def shards() -> OwnedShards:
 
 
 class Elsewhere:
-    """The two shards: people play in a server of shard `here`, and `open` makes a table in a server of shard
-    `there`."""
+    """People play in a server of shard `here`; `open` makes a table in a server of shard `there`."""
 
     def __init__(self, server: SimulatedServer) -> None:
         self.here: Shard = server.registry.shards.shard_with(server.guild.id)
@@ -40,7 +39,6 @@ class Elsewhere:
         self.table: Table
 
     async def open(self) -> Table:
-        """Opens a lobby in a server of the other shard."""
         self.guild = self._server.env.create_guild("Elsewhere", shard_id=self.there.number)
         channel = self.guild.create_text_channel("room")
         opened = partial(self._server.registry.opener.open, self.guild.id, channel.id, ZOE, "Zoe", "house", LIMITS)
@@ -117,7 +115,7 @@ async def test_a_closed_shard_leaves_nothing_in_memory(server: SimulatedServer, 
 async def test_a_process_does_not_show_changes_of_tables_that_it_gave_up(
     server: SimulatedServer, elsewhere: Elsewhere
 ) -> None:
-    """A commit may still be running, or the process may still be posting the shard's tables after a start."""
+    """A commit may still be running, or the shard's tables may still be posted after a start."""
     table = await server.search("ana", "ben")
     await server.wait(5)
     publisher, since = server.bot._publisher, server.request_count
@@ -154,7 +152,7 @@ async def test_commands_are_synced_by_the_owner_of_the_first_shard(
 async def test_a_shard_is_connected_while_another_process_locks_the_standings(
     server: SimulatedServer, elsewhere: Elsewhere, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Counting results can take long. If the shard waited for it, people there would have no bot for that time."""
+    """Counting results can take long, and people there would have no bot for that time."""
     await server.run_in_bot(partial(server.bot.give_up_shard, elsewhere.there.number))
     steps: list[str] = []
     with closing(sqlite3.connect(tmp_path / "exchange.db", isolation_level=None)) as other:
@@ -196,8 +194,8 @@ async def test_processes_share_the_limit_of_requests(server: SimulatedServer) ->
 
 
 async def test_private_games_are_on_the_shard_of_direct_messages(server: SimulatedServer) -> None:
-    """The server without the bot is on another shard, which another process may own. Discord sends the presses there to
-    that shard."""
+    """The server without the bot is on another shard, which another process may own. Discord sends the presses
+    there."""
     server.registry.shards.give_up(0)
     with server.without_bot("ana") as ana:
         assert await ana.command("play") == ana.says("outside-direct-only")

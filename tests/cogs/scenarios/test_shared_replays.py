@@ -32,7 +32,7 @@ async def show(person: Person, *, verb: str = "show-replay") -> Message:
 
 
 def leading(message: Message, verb: str) -> str:
-    """Returns the verb and the arguments of the control with this verb, such as `shared-step:on`."""
+    """Returns the verb and arguments of this control, such as `shared-step:on`."""
     return next(asks(each) for each in controls(message) if asks(each).startswith(f"{verb}:"))
 
 
@@ -61,8 +61,7 @@ def is_closed(message: Message) -> bool:
 
 
 async def test_one_person_shows_a_game_and_everyone_follows_it(server: SimulatedServer) -> None:
-    """Ana shows the game to the channel and goes from step to step. Cleo, who did not play, and Ben open a step for
-    themselves."""
+    """Ana goes from step to step. Cleo, who did not play, and Ben open a step for themselves."""
     table = await server.over("ana", "ben")
     ana, ben, cleo = server["ana"], server["ben"], server["cleo"]
     posts = len(server.public())
@@ -131,7 +130,7 @@ async def test_if_two_people_press_at_once_after_a_pause_the_first_one_steers(se
 
 
 async def test_fast_presses_of_the_steerer_do_not_build_a_queue(server: SimulatedServer) -> None:
-    """A button names the step to which it leads, so ten presses on one button lead to one step."""
+    """A button names its step, so ten presses on it lead to one step."""
     await server.over("ana", "ben")
     ana = server["ana"]
     message = await show(ana)
@@ -140,8 +139,7 @@ async def test_fast_presses_of_the_steerer_do_not_build_a_queue(server: Simulate
 
 
 async def test_the_select_jumps_to_the_purchases_of_a_player(server: SimulatedServer) -> None:
-    """If everything is shown, the select lists the purchases of the person who chooses the steps. If one seat's view is
-    shown, it lists the purchases of that seat."""
+    """With everything shown, they are those of the person who chooses the steps, else those of the viewed seat."""
     table = await server.over("ana", "ben")
     ana = server["ana"]
     message = await show(ana)
@@ -162,7 +160,7 @@ async def test_the_select_jumps_to_the_purchases_of_a_player(server: SimulatedSe
 
 
 async def test_the_message_shows_no_more_than_a_private_replay(server: SimulatedServer) -> None:
-    """At each of twelve steps, the channel's message as one seat's view shows the same tiles as a private replay."""
+    """At each of twelve steps, the same tiles."""
     await server.over("ana", "ben")
     ana, cleo = server["ana"], server["cleo"]
     message = await show(ana)
@@ -197,8 +195,7 @@ async def test_a_step_link_opens_privately_for_each_person(server: SimulatedServ
 
 
 async def test_a_channel_watches_one_game_at_a_time(server: SimulatedServer) -> None:
-    """The next game can be shown when nobody has pressed for a while. Then the older message no longer shows its
-    game."""
+    """The next game can be shown when nobody has pressed for a while."""
     await server.over("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     first = await show(ana)
@@ -257,7 +254,7 @@ async def test_after_a_day_the_game_is_no_longer_shown(server: SimulatedServer) 
 
 
 async def test_scenario_36_a_deleted_person_is_no_longer_named_in_a_shared_replay(server: SimulatedServer) -> None:
-    """Ben played, and Cleo chooses the steps. If either of them is deleted, the message is replaced immediately."""
+    """Ben played, and Cleo chooses the steps. The message is replaced immediately for either."""
     for name in ("ben", "cleo"):
         await server.over("ana", "ben")
         message = await show(server["cleo"])
@@ -362,7 +359,7 @@ async def test_a_shared_replay_that_could_not_be_stored_says_so_and_closes_at_a_
 async def test_a_person_who_waited_too_long_is_asked_to_press_again(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By then Discord has already shown the press as one with a private answer."""
+    """Discord has already shown the press as one with a private answer."""
     await server.over("ana", "ben")
     ana, posts = server["ana"], len(server.public())
 
@@ -380,7 +377,7 @@ async def test_a_person_who_waited_too_long_is_asked_to_press_again(
 async def test_the_select_jumps_to_the_steps_that_decided_the_game(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As soon as somebody has asked for these steps, everyone can choose them, in private replays as well."""
+    """Everyone can choose them once somebody has asked, in private replays as well."""
     table = await server.over("ana", "ben")
     ana, cleo = server["ana"], server["cleo"]
     found = (
@@ -414,7 +411,7 @@ async def test_the_select_jumps_to_the_steps_that_decided_the_game(
 async def test_a_message_that_closes_while_the_coach_works_stays_closed(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Meanwhile Ben asks to be forgotten. His name must not appear again."""
+    """Meanwhile Ben asks to be forgotten: his name must not appear again."""
     await server.over("ana", "ben")
     ana = server["ana"]
     message = await show(ana)
@@ -432,7 +429,7 @@ async def test_a_message_that_closes_while_the_coach_works_stays_closed(
 async def test_the_steerer_can_go_on_while_the_coach_works(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The coach needs more than a minute for Ana's request. Meanwhile Ben chooses the steps."""
+    """The coach needs more than a minute for Ana. Meanwhile Ben chooses the steps."""
     await server.over("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     message, is_found = await show(ana), asyncio.Event()
@@ -482,5 +479,4 @@ async def test_a_coach_without_time_refuses_in_one_sentence(
 
 
 def offered(message: Message, verb: str) -> list[tuple[str, str]]:
-    """Returns the values and labels of a select."""
     return [(each["value"], each["label"]) for each in select_of(message, verb)["options"]]

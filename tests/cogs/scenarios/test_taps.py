@@ -22,7 +22,7 @@ HOUR = 3600.0
 
 
 async def test_scenario_01_after_a_restart_every_old_button_works(server: SimulatedServer) -> None:
-    """The test presses the public message's buttons after two restarts. test_restarts.py tests each phase."""
+    """Only the public message's buttons; test_restarts.py tests each phase."""
     await server.search("ana", "ben")
     table = server.post
     await server.restart()
@@ -82,7 +82,7 @@ async def test_scenario_02_a_button_of_a_table_that_is_closed_says_so(server: Si
 
 
 async def test_a_button_of_another_database_reaches_no_table(server: SimulatedServer, tmp_path: Path) -> None:
-    """In a new or restored database, another table can have the old table's number."""
+    """In another database, another table can have its number."""
     await server.lobby("ana", "ben")
     table, ben = server.channel, server["ben"]
     taps = [server["cleo"].tap_on("join"), ben.tap_on("unseat"), server["ana"].tap_on("start")]
@@ -99,7 +99,7 @@ async def test_a_button_of_another_database_reaches_no_table(server: SimulatedSe
 
 
 async def test_a_button_of_an_older_version_works_if_server_and_channel_match(server: SimulatedServer) -> None:
-    """A button of such a version names only the number of its table."""
+    """Such a button names only the number of its table."""
     await server.lobby("ana")
     join = server["ben"].tap_on("join")
     join.custom_id = "mx:1:-:join"
@@ -177,7 +177,7 @@ async def test_scenario_03_options_can_be_read_by_all_and_changed_by_the_host(se
 
 
 async def test_scenario_03_a_stranger_who_presses_a_players_button_gets_no_move(server: SimulatedServer) -> None:
-    """Nobody sees another person's private panel, and a forged custom_id makes no move for that person."""
+    """Nobody sees another's private panel, and a forged custom_id makes no move for them."""
     await server.search("ana", "ben")
     tap = server["ana"].tap_on("pick:0")
     tap.person, tap.message = server["cleo"], server.post
@@ -282,8 +282,7 @@ async def test_scenario_09_many_changes_become_few_edits_and_the_newest_is_shown
 
 
 async def test_scenario_07_and_08_rows_fit_a_phone(server: SimulatedServer) -> None:
-    """test_payloads.py checks every screen. This test shows that the check can fail, and that a whole game passes
-    it."""
+    """test_payloads.py checks every screen. This shows that the check can fail, and that a whole game passes it."""
     await server.search("ana", "ben")
     rows = [each["components"] for each in walk(server["ana"].panel.components) if each["type"] == 1]
     tiles = [row for row in rows if "pick:" in asks(row[0])]

@@ -27,7 +27,7 @@ async def signed_up(server: SimulatedServer) -> Tournament:
 
 
 async def busiest_second(server: SimulatedServer, seconds: int) -> int:
-    """Lets `seconds` seconds pass. Returns how many messages and edits were sent in the busiest second."""
+    """Returns the most messages and edits in one of these seconds."""
     most = 0
     for _ in range(seconds):
         since = server.request_count

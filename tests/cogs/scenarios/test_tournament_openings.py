@@ -1,6 +1,5 @@
-"""The tables of a tournament's round, and what may happen before they are open: no place is free, Discord is slow, a
-director cancels one, or people ask to be forgotten.
-"""
+"""Before the tables of a round are open: no place is free, Discord is slow, a director cancels one, or people ask to be
+forgotten."""
 
 import asyncio
 from functools import partial
@@ -124,7 +123,7 @@ async def test_the_director_reads_which_permission_the_bot_has_lost(
 
 
 async def with_tables_waiting(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, *people: str) -> Tournament:
-    """Returns a tournament whose first round is paired, but whose tables found no place. They wait for the next try."""
+    """The first round is paired, but its tables found no place, and wait for the next try."""
     parts, tournament = scheduler(server)._round_runner._tables, await sign_up(server, await plan(server), *people)
     with monkeypatch.context() as patched:
         patched.setattr(parts, "open", no_place)

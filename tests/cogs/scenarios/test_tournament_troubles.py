@@ -1,6 +1,5 @@
-"""Problems of tournaments: people do not come, tables are closed, results are voided, threads are deleted, the bot
-restarts, Discord has an outage, or a clock is set.
-"""
+"""Problems of tournaments: people do not come, tables close, results are voided, threads are deleted, the bot restarts,
+Discord has an outage, or a clock is set."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -174,7 +173,7 @@ async def test_a_result_voided_by_a_manager_no_longer_counts_even_after_the_end(
 async def test_a_result_voided_outside_of_the_tournament_is_noticed_before_the_next_round(
     server: SimulatedServer,
 ) -> None:
-    """This happens if the bot crashes just after a manager has voided the result."""
+    """The bot has crashed just after a manager has voided the result."""
     tournament = await play_round(server, await begin(server, FOUR))
     await server.run_in_bot(server.standings.result_recorder.wait_until_settled)
     server.standings.on_void.clear()
@@ -227,7 +226,7 @@ async def test_a_director_voids_the_result_of_a_table(server: SimulatedServer) -
 
 
 async def test_a_game_that_ends_between_two_checks_of_the_tournament_counts(server: SimulatedServer) -> None:
-    """This happens if the bot crashes between the game's last commit and the tournament's commit."""
+    """The bot has crashed between the game's last commit and the tournament's."""
     tournament = await begin(server, FOUR)
     server.registry.on_change.remove(scheduler(server)._table_changed)
     for planned in tables(tournament):

@@ -1,6 +1,4 @@
-"""Tournaments by taps and forms: eight people play three rounds, hosts and directors do their part, and everyone can
-always read what to do now.
-"""
+"""Tournaments by taps and forms: eight people play three rounds, and can always read what to do now."""
 
 from functools import partial
 
@@ -37,7 +35,7 @@ MINUTE = 60.0
 
 
 async def no_picture(*_: object) -> None:
-    """Replaces the drawing of a picture that is not ready in time."""
+    """The picture is not ready in time."""
 
 
 async def test_eight_people_play_a_tournament_evening(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -258,7 +256,7 @@ async def test_a_second_press_on_next_round_does_not_end_that_round(server: Simu
 
 
 async def test_a_director_changes_the_rounds_and_the_hour_and_cancels_the_tournament(server: SimulatedServer) -> None:
-    """The people who have signed up are told of the cancellation."""
+    """Those who have signed up are told."""
     await expects_tournaments(server)
     mia = server[DIRECTOR]
     tournament = await begin(server, start=BY_HAND)
@@ -289,7 +287,7 @@ async def test_a_director_changes_the_rounds_and_the_hour_and_cancels_the_tourna
 
 
 async def test_people_who_cannot_see_its_channel_cannot_press_buttons_of_a_tournament(server: SimulatedServer) -> None:
-    """Ben still has a private panel from the time when he could see the channel."""
+    """Ben still has a private panel from before."""
     await expects_tournaments(server)
     tournament = await begin(server)
     await sign_up(server, "ben")

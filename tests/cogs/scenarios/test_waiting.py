@@ -1,4 +1,4 @@
-"""People wait for somebody: for a silent host, or for a person who plays at two tables."""
+"""People wait for a silent host, or for a person who plays at two tables."""
 
 from tables.state.deadlines import IDLE_SECONDS, LOBBY_SECONDS
 from tables.state.head import CloseReason, Status

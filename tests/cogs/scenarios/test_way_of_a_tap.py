@@ -1,4 +1,4 @@
-"""ARCHITECTURE.md names the functions that handle a tap, in order. A real tap must call them in this order."""
+"""A real tap calls the functions that ARCHITECTURE.md names, in order."""
 
 import re
 import sys
@@ -15,7 +15,7 @@ from tests.engine import positions
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
 FRAME = "cogs/wire/gateway.py:GuardedWebSocket.received_message"
-"""The first step. tests/cogs/wire/test_gateway.py tests it, because simulated events need no connection."""
+"""The first step, without which simulated events arrive. tests/cogs/wire/test_gateway.py tests it."""
 WAY = PAGE.partition("## The way of a tap")[2].partition("## Invariants")[0]
 PARTS = {
     title: re.findall(r"`([\w/]+\.py:[\w.]+)`", "\n".join(re.findall(r"^(?:\d+\.|  ) .*$", part, re.M)))
@@ -25,7 +25,7 @@ PARTS = {
 
 @contextmanager
 def _calls_noted() -> Iterator[list[str]]:
-    """Yields a list, and appends each called function to it as `path.py:qualified.name`. Records only this thread."""
+    """Yields a list of the functions called in this thread, as `path.py:qualified.name`."""
     calls: list[str] = []
 
     def note(frame: FrameType, event: str, _: object) -> None:

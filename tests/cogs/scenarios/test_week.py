@@ -20,8 +20,7 @@ TIMES: Final = AlertTimes(tuple(DAYS), FIRST, LAST)
 
 
 class Visit(NamedTuple):
-    """A moment at which a person opens the game by themselves. `at` is in seconds since the beginning of the
-    evening."""
+    """A person opens the game by themselves. `at` is in seconds since the beginning of the evening."""
 
     at: float
     person: Person
@@ -37,12 +36,12 @@ def evening(people: list[Person], chance: random.Random) -> list[Visit]:
 
 
 def meet_by_chance(visits: list[Visit]) -> bool:
-    """Whether a person comes while somebody else's lobby is still open."""
+    """Whether a person comes while somebody else's lobby is open."""
     return any(later.at - earlier.at < LOBBY_SECONDS for earlier, later in pairwise(visits))
 
 
 async def visit(server: SimulatedServer, person: Person, chance: random.Random) -> bool:
-    """Lets a person join the open lobby, or else open one and call others. Returns whether a game was played."""
+    """Joins the open lobby, or opens one and calls others. Returns whether a game was played."""
     if server.registry.live_in(server.channel.id) is None:
         await server.lobby(person.name, options=TINY_GAME)
         await call_others(server, person, chance)

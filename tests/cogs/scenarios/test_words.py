@@ -134,8 +134,8 @@ async def test_scenario_32_a_locked_room_has_a_symbol_and_a_text(server: Simulat
 
 
 def test_scenario_33_pictures_have_descriptions(words: Words) -> None:
-    """Panels show pieces as emoji, which screen readers can name, and not as pictures. A picture without a description
-    would fail this test."""
+    """Panels show pieces as emoji, which screen readers can name. A picture without a description would fail this
+    test."""
     pictures = [
         part for _, panel in drawn_screens(words.say("en")) for part in walk(panel.payload) if part["type"] in (11, 12)
     ]

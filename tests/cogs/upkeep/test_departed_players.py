@@ -1,6 +1,5 @@
-"""Which people the bot asks Discord about, how often and in which order, and what follows if Discord or the store fails
-(9.2-9.5, scenario 16).
-"""
+"""Whom the bot asks Discord about, how often and in which order, and what follows if Discord or the store fails
+(9.2-9.5, scenario 16)."""
 
 from __future__ import annotations
 
@@ -33,7 +32,7 @@ def refused(kind: type[discord.HTTPException], status: int, code: int) -> discor
 
 
 class Discord:
-    """A fake Discord with one server. It answers whether a person is a member; the people in `gone` have left."""
+    """A fake Discord with one server, which the people in `gone` have left."""
 
     def __init__(self) -> None:
         self.unavailable = False
@@ -57,8 +56,6 @@ class Discord:
 
 
 class Passes:
-    """Tables, a fake Discord, and the checks for departed players."""
-
     def __init__(self, here: Tables) -> None:
         self.here = here
         self.discord = Discord()
@@ -66,8 +63,7 @@ class Passes:
 
     @cached_property
     def departed_players(self) -> DepartedPlayers:
-        """Watches for departed players. It is created after the tables, so its first check begins with the first
-        table."""
+        """Is created after the tables, so its first check begins with the first table."""
         return DepartedPlayers(self.here.registry, self.members)
 
     async def make_pass(self) -> list[int]:
@@ -77,7 +73,7 @@ class Passes:
         return self.discord.asked[before:]
 
     async def silence(self) -> list[int]:
-        """Lets everyone be silent for the time after which the bot asks, and then checks all tables."""
+        """Everyone is silent until the bot asks. Then checks all tables."""
         self.here.clock.time += QUIET
         return await self.make_pass()
 
@@ -245,8 +241,7 @@ async def test_scenario_20_a_person_who_presses_during_the_lookup_is_present(pas
 async def test_scenario_20_a_person_who_returns_before_a_late_answer_is_present(
     passes: Passes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord answers that Ana is no member, but nobody waits for this answer any more. By then she is a member again
-    and plays."""
+    """Discord answers that Ana is no member, but nobody waits for it any more. By then she is one again, and plays."""
     monkeypatch.setattr("cogs.upkeep.members.PATIENCE", 0.01)
     table = await passes.here.search(ANA, BEN)
     passes.discord.gone, late = {ANA}, asyncio.Event()

@@ -33,7 +33,7 @@ DRAWN = {"gem": BLANK.format("cyan"), "cash": BLANK.format("green"), "gold": BLA
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    """Waits until `holds` returns True. Fails after 20 seconds."""
+    """Fails after 20 seconds."""
     async with asyncio.timeout(20):
         while not holds():  # noqa: ASYNC110 - the job has no event to wait for
             await asyncio.sleep(0.001)
@@ -52,7 +52,7 @@ class DrawsHere(PictureRenderer):
 
 
 class Uploads:
-    """A fake Discord, a database, and the part of the bot that uploads pieces."""
+    """A fake Discord, a database, and the upload of pieces."""
 
     def __init__(self, sandbox: Sandbox, bot: discord.Client, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         self.sandbox = sandbox
@@ -68,7 +68,7 @@ class Uploads:
         self._monkeypatch.setattr(piece_upload, "drawings", lambda: drawn)
 
     async def begin(self) -> PieceUpload:
-        """Starts the upload as a new process does, and reads the stored pieces."""
+        """Starts the upload as a new process does, with the stored pieces."""
         await self.kill()
         self.shown = {}
         store = PieceStore(self.store)
@@ -77,13 +77,13 @@ class Uploads:
         return self.cog
 
     async def start(self) -> None:
-        """Starts the upload, and waits until it has compared its pieces with Discord's."""
+        """Waits until the upload has compared its pieces with Discord's."""
         cog = await self.begin()
         await cog.on_shard_ready(0)
         await self.until_compared()
 
     async def until_compared(self) -> None:
-        """Waits until nothing is left to do but the comparison of another day."""
+        """Nothing is left to do but the comparison of another day."""
         assert self.cog is not None
         job, loop = self.cog._job, asyncio.get_running_loop()
         await until(lambda: job._task is None and not job.failures and job._not_before > loop.time())
@@ -97,11 +97,10 @@ class Uploads:
 
     @property
     def there(self) -> dict[str, int]:
-        """Returns Discord's emoji by name."""
         return {emoji.name: emoji.id for emoji in self.sandbox.world.emojis.values()}
 
     def add(self, name: str, *, by_the_bot: bool) -> int:
-        """Adds an emoji that this database does not know. Returns its id."""
+        """This database does not know the emoji."""
         world = self.sandbox.world
         user = world.bot if by_the_bot else world.people["ana"]
         return world.add_emoji(name, b"", "image/png", user).id
@@ -181,7 +180,7 @@ async def test_a_piece_that_is_no_longer_drawn_is_deleted(here: Uploads) -> None
 
 
 async def test_emoji_that_others_uploaded_are_left_alone(here: Uploads) -> None:
-    """They stay even if one has the name of a piece. That piece is then shown by a standard emoji."""
+    """Even if one has the name of a piece, which is then shown by a standard emoji."""
     taken = here.add("gem", by_the_bot=False)
     other = here.add("logo", by_the_bot=False)
     of_the_host = here.add("wave", by_the_bot=True)
@@ -194,7 +193,7 @@ async def test_emoji_that_others_uploaded_are_left_alone(here: Uploads) -> None:
 
 
 async def test_with_a_new_database_our_emoji_are_replaced(here: Uploads, tmp_path: Path) -> None:
-    """The pictures of the old emoji are unknown. Emoji of pieces that only another version has are left alone."""
+    """The old emoji's pictures are unknown. Emoji of pieces that only another version has are left alone."""
     await here.start()
     before = here.there
     old = here.add("candlestick", by_the_bot=True)
@@ -209,7 +208,7 @@ async def test_with_a_new_database_our_emoji_are_replaced(here: Uploads, tmp_pat
 
 
 async def test_an_upload_interrupted_by_a_kill_continues_at_the_next_start(here: Uploads) -> None:
-    """One upload got no answer: Discord has the emoji, and the database does not know it. It is uploaded again."""
+    """One upload got no answer: Discord has the emoji, and the database does not know it."""
     here.sandbox.faults.add(CREATE, Cut(after=True), when=lambda entry: entry.body["name"] == "cash")
     cog = await here.begin()
     await cog.on_shard_ready(0)

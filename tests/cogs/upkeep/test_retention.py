@@ -7,7 +7,7 @@ from cogs.upkeep.retention import Retention
 
 
 async def test_nothing_is_deleted_before_the_servers_of_every_shard_are_known() -> None:
-    """A server of a shard that is not ready would look like a server that removed the bot."""
+    """A server of a shard that is not ready would look like one that removed the bot."""
     rounds: list[set[int]] = []
     ready = {0}
 
@@ -28,7 +28,7 @@ async def test_nothing_is_deleted_before_the_servers_of_every_shard_are_known() 
 
 
 async def test_a_shard_that_becomes_ready_during_a_cleanup_gets_its_own_cleanup() -> None:
-    """When the running cleanup began, the servers of that shard were not known."""
+    """When the running cleanup began, that shard's servers were not known."""
     rounds: list[set[int]] = []
 
     async def daily(here: set[int], _: Any) -> None:

@@ -1,5 +1,4 @@
-"""What is due is done once, the scheduler pauses between two checks, and no document (a game night or a tournament)
-waits for another one."""
+"""What is due is done once, with pauses, and no document (a game night or a tournament) waits for another."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Collection
@@ -28,7 +27,7 @@ class Documents:
         self.ended: list[int] = []
         self.cancelled: list[int] = []
         self.held: set[int] = set()
-        """Documents whose steps do not end before `let_go`."""
+        """Their steps do not end before `let_go`."""
         self._let_go: dict[int, asyncio.Event] = {}
 
     def put(self, number: int, due_at: float | None) -> None:

@@ -1,6 +1,5 @@
-"""A whole tournament in which the process dies or is stopped once: before or after a write, the opening of a table, or
-a message. Each such place is tried. The outcome is always the same, and no table opens twice.
-"""
+"""A whole tournament in which the process dies or is stopped once, at each place in turn: before or after a write, an
+opening, or a message. The outcome is always the same, and no table opens twice."""
 
 import asyncio
 from collections.abc import Callable
@@ -45,13 +44,13 @@ class Died(Exception):
 
 
 class Fate:
-    """Lets a process die at the n-th place where it may die (a *chance*). If `is_stopped`, cancels all its work there
-    instead, as a shutdown does."""
+    """Lets a process die at the n-th place where it may (a *chance*), or with `is_stopped` cancels its work there, as a
+    shutdown does."""
 
     def __init__(self, dies_at: int | None = None, *, is_stopped: bool = False) -> None:
         self.chances = 0
         self.work: asyncio.Task[object] | None = None
-        """The work that the process is doing, which a stop cancels."""
+        """A stop cancels this."""
         self._dies_at = dies_at
         self._is_stopped = is_stopped
 
@@ -66,7 +65,7 @@ class Fate:
 
 
 class World:
-    """What outlives a process besides the database: Discord's messages, and the tables that were opened."""
+    """What outlives a process besides the database: Discord's messages, and the opened tables."""
 
     def __init__(self, fate: Fate) -> None:
         self.messages: dict[tuple[int, int], int] = {}
@@ -82,7 +81,7 @@ class World:
         return msgspec.json.decode(self._bytes, type=Tournament)
 
     async def bring_up_to_date(self, tournament: Tournament) -> int:
-        """Posts or edits a message, and returns its id. Discord recognises a nonce."""
+        """Posts or edits a message. Discord recognises a nonce."""
         await self.fate.chance()
         nonce = tournament.id, tournament.posts
         message = self.messages.setdefault(nonce, 500 + len(self.messages))
@@ -90,7 +89,7 @@ class World:
         return message
 
     async def open(self, tournament: Tournament, planned: TournamentTable) -> OpenedTable:
-        """Opens a table. If a process has already opened it before a crash, returns that table."""
+        """Opens a table, unless a process has opened it before a crash."""
         await self.fate.chance()
         known = {table.table for each in tournament.rounds for table in each.tables}
         number = next((n for n, each in self.tables.items() if each == planned and n not in known), None)
@@ -102,8 +101,8 @@ class World:
 
 
 class MortalTournaments:
-    """The stored tournament, as bytes. The process may die before and after each write. The tests in
-    `tests/tables/tournaments` use a real database."""
+    """The stored tournament, as bytes. The process may die before and after each write. `tests/tables/tournaments` uses
+    a real database."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -119,15 +118,14 @@ class MortalTournaments:
 
 
 class Process:
-    """A process, and after its death the next one. `now` is the machine's time. At its n-th chance, the first process
-    dies or is stopped."""
+    """A process, and after its death the next one. `now` is the machine's time. The first dies or is stopped at its
+    n-th chance."""
 
     def __init__(self, dies_at: int | None = None, *, is_stopped: bool = False) -> None:
         self.now = DAY_BEFORE
         self.world = World(Fate(dies_at, is_stopped=is_stopped))
         self.world.store(planned(replace(a_tournament(starts_at=None), telling=TournamentTelling.NEW), self.now))
         self.over: set[int | None] = set()
-        """Tables whose game is over."""
         self.start()
 
     def start(self) -> None:
@@ -148,7 +146,7 @@ class Process:
         return finished(planned) if planned.table in self.over else None
 
     async def evening(self) -> Tournament:
-        """Plays a whole tournament. If the process dies, starts another one, which continues."""
+        """Plays a whole tournament. If the process dies, another one continues."""
         await self.begin()
         return await self.play_until(lambda each: each.next_action_at is None)
 
@@ -166,8 +164,7 @@ class Process:
         raise AssertionError("it never ends")
 
     async def _until_done(self, asked: TournamentChange | None) -> None:
-        """Does what a person asks for (`asked`), or, if it is None, the next planned step. If the process dies, tries
-        again."""
+        """Does what a person asks for, or, if None, the next planned step. If the process dies, tries again."""
         while True:
             doing = (
                 self.scheduler._step(self.world.stored) if asked is None else self.tournaments.change(1, GUILD, asked)
@@ -179,7 +176,7 @@ class Process:
             self.start()
 
     def _let_time_pass(self, tournament: Tournament) -> None:
-        """Ends the next game that is running. If none is running, moves the clock to the next planned step."""
+        """Ends the next game that is running, or moves the clock to the next planned step."""
         playing = () if tournament.current is None else tournament.current.at_stage(TableStage.PLAYING)
         running = [table.table for table in playing if table.table not in self.over]
         if running:
@@ -198,7 +195,7 @@ def outcome(tournament: Tournament) -> Any:
 
 @pytest.fixture(autouse=True)
 def pairs_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Computes each pairing only once, because that takes most of the time."""
+    """Pairing takes most of the time."""
     known: dict[object, tuple[TournamentTable, ...]] = {}
 
     def paired_before(tournament: Tournament) -> tuple[TournamentTable, ...]:

@@ -1,4 +1,4 @@
-"""How many threads the bot requests at the same time when many tournaments begin in the same second."""
+"""How many threads the bot requests at once when many tournaments begin together."""
 
 import asyncio
 from collections.abc import Callable
@@ -18,7 +18,7 @@ TABLES: Final = 5
 
 
 class Threads:
-    """Requests for threads. Each of them waits until its future in `answers` has a result."""
+    """Each request waits until its future in `answers` has a result."""
 
     def __init__(self) -> None:
         self.asked: list[int] = []

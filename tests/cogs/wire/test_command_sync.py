@@ -1,6 +1,4 @@
-"""Discord's commands become those of this version, whatever commands it had before. Nobody who plays waits for that
-(scenario 40).
-"""
+"""Discord's commands become those of this version, whatever it had. Nobody who plays waits for that (scenario 40)."""
 
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
@@ -24,7 +22,7 @@ SIZE = app_commands.Choice(name="Small", value=0)
 
 
 class InFrench(app_commands.Translator):
-    """Translates descriptions into French, and nothing else."""
+    """Translates descriptions, and nothing else."""
 
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, _: app_commands.TranslationContextTypes
@@ -34,7 +32,7 @@ class InFrench(app_commands.Translator):
 
 @dataclass
 class Here:
-    """A simulated Discord, and a bot that is logged in to it."""
+    """A simulated Discord, and a bot that is logged in."""
 
     sandbox: Sandbox
     bot: discord.Client
@@ -55,7 +53,6 @@ class Here:
 
     @property
     def known(self) -> list[Json]:
-        """The commands that Discord has."""
         return self.sandbox.world.global_commands
 
 

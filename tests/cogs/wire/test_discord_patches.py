@@ -18,7 +18,7 @@ DEFERS, UPDATES, SENDS, THINKS = 6, 7, 4, 5  # kinds of first answers
 
 
 class Wire:
-    """Records requests, and answers each with `receipt`. If `receipt` is an exception, raises it."""
+    """Records requests, and answers each with `receipt`, or raises it."""
 
     def __init__(self, receipt: Any) -> None:
         self.receipt = receipt
@@ -52,7 +52,7 @@ ODD: list[dict[str, Any]] = [
     {"content": None, "author": None, "thread": None, "mentions": 7, "edited_timestamp": "yesterday"},
     {"type": 0, "content": "", "embeds": [1], "attachments": [{}], "poll": {}, "message_reference": None},
 ]
-"""Other things that a message may contain, whether Discord documents them or not."""
+"""Other things that a message may contain, documented or not."""
 
 
 @pytest.mark.parametrize("odd", [*ODD, "", None])
@@ -152,7 +152,7 @@ async def test_an_answer_with_files_has_its_payload_among_them(monkeypatch: pyte
 async def test_a_new_message_without_a_receipt_may_still_have_been_sent(
     monkeypatch: pytest.MonkeyPatch, receipt: Any
 ) -> None:
-    """So the bot requests the message, as it does after any broken connection (cogs/inbound/replies.py)."""
+    """So the bot requests the message, as after any broken connection (cogs/inbound/replies.py)."""
     adapter, _ = wired(monkeypatch, receipt)
     with pytest.raises(NoReceipt):
         await answer(adapter, SENDS)

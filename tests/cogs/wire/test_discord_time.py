@@ -1,4 +1,4 @@
-"""The age of an id is measured by Discord's clock, and not by this machine's clock."""
+"""The age of an id is measured by Discord's clock."""
 
 import asyncio
 from email.utils import formatdate
@@ -10,12 +10,11 @@ import pytest
 from cogs.wire.discord_time import DRIFT, SAMPLE_SECONDS, DiscordTime, read_dates, snowflake_seconds
 
 AHEAD = 1_700_000_000.0
-"""The seconds by which Discord's clock is ahead of the machine's monotonic clock, which began when the machine
-started."""
+"""Discord's clock is ahead of the machine's monotonic clock, which began when the machine started."""
 
 
 class Ticks:
-    """The machine's monotonic clock, which moves only when a test sets `now`."""
+    """Moves only when a test sets `now`."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 5_000.0
@@ -89,7 +88,7 @@ def test_ids_of_a_simulated_discord_never_count_as_old(ticks: Ticks) -> None:
 
 
 class Session:
-    """A client session that answers every request with these headers."""
+    """Answers every request with these headers."""
 
     def __init__(self, status: int, headers: dict[str, str]) -> None:
         self.asked = 0

@@ -1,4 +1,4 @@
-"""A panel with an emoji that Discord no longer has is shown with a standard emoji, and nobody waits for it."""
+"""A panel with an emoji that Discord no longer has is shown with a standard one, and nobody waits for it."""
 
 import io
 from collections.abc import AsyncIterator
@@ -26,7 +26,7 @@ POST = "POST /channels/{channel_id}/messages"
 
 
 def panel(emoji: Json, text: str = "Your panel") -> Panel:
-    """Returns a panel with this emoji on a button and on an option."""
+    """Has this emoji on a button and on an option."""
     pressed = {"type": 2, "style": 2, "custom_id": "a", "emoji": emoji}
     options = [{"label": "One", "value": "1", "emoji": emoji}]
     rows = [{"type": 1, "components": [each]} for each in (pressed, {"type": 3, "custom_id": "b", "options": options})]
@@ -38,8 +38,7 @@ OURS = {"id": str(GONE), "name": "gem"}
 
 @dataclass
 class Here:
-    """A bot that is logged in to a Discord without our emoji. `lost` has an item for each time the bot has noticed
-    that."""
+    """A bot in a Discord without our emoji. `lost` has an item for each time it has noticed that."""
 
     sandbox: Sandbox
     bot: discord.Client
@@ -55,7 +54,7 @@ class Here:
 
     @property
     def emoji(self) -> list[Json]:
-        """The emoji on the newest message's button and on its option."""
+        """On the newest message's button and option."""
         *_, newest = self.channel.messages.values()
         _, buttons, selects = newest.payload()["components"]
         return [buttons["components"][0]["emoji"], selects["components"][0]["options"][0]["emoji"]]

@@ -27,11 +27,11 @@ Json = dict[str, Any]
 
 TOKEN = "a-token-that-nobody-may-see"
 UNANSWERABLE = {"id", "token", "type"}
-"""Fields without which there is nothing to answer."""
+"""Without them there is nothing to answer."""
 
 
 class Listener(discord.AutoShardedClient):
-    """A guarded client that records the events that discord.py dispatches."""
+    """Records the events that discord.py dispatches."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         super().__init__(intents=discord.Intents(guilds=True), shard_count=1, guild_ready_timeout=0, max_messages=None)
@@ -62,7 +62,7 @@ def sandbox() -> Sandbox:
 
 @pytest.fixture
 async def client(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> Listener:
-    """Returns a client that has received its server, as after any start."""
+    """Has received its server, as after any start."""
     monkeypatch.setattr(interactions, "Message", PressedMessage)  # as in the bot
     client = Listener(sandbox)
     client.hear("READY", ready(sandbox))
@@ -78,7 +78,7 @@ def ready(sandbox: Sandbox) -> Json:
 
 
 def press(sandbox: Sandbox, channel: str = "table") -> Json:
-    """Returns the event of a button that Ana presses on the bot's message in this channel."""
+    """Returns the event of a button that Ana presses."""
     place, ana = sandbox.world.channel_named(channel), sandbox.world.people["ana"]
     data = {"custom_id": "mx:0:-:rules", "component_type": 2, "id": 3}
     message = sandbox.posting.blank(place, sandbox.world.bot)
@@ -96,8 +96,7 @@ def odd_events(sandbox: Sandbox) -> Iterator[tuple[Variant, Json]]:
 
 
 async def test_an_unreadable_event_only_logs_a_line(client: Listener, sandbox: Sandbox) -> None:
-    """The test tries everything odd that Discord's description allows. After each odd event, a press is still
-    received."""
+    """Tries everything odd that Discord's description allows. A press is still received each time."""
     tried, tap = 0, press(sandbox)
     with capture_logs() as logs:
         for variant, data in odd_events(sandbox):
@@ -112,7 +111,7 @@ async def test_an_unreadable_event_only_logs_a_line(client: Listener, sandbox: S
 
 
 async def test_a_press_with_malformed_fields_is_still_received(client: Listener, sandbox: Sandbox) -> None:
-    """The fields in `UNANSWERABLE` are left out, because without them no answer can be sent."""
+    """Except `UNANSWERABLE`, without which no answer can be sent."""
     for channel in ("table", "thread"):
         tap = press(sandbox, channel)
         for variant in variants("INTERACTION_CREATE", tap, INTERACTION):
@@ -133,8 +132,7 @@ KINDS = {"text": 0, "voice": 2, "announcement": 5, "stage": 13, "a kind of later
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS.keys())
 @pytest.mark.parametrize("is_known", [True, False], ids=["", "before its server is known"])
 async def test_a_press_in_an_unknown_channel_is_received(sandbox: Sandbox, kind: int, is_known: bool) -> None:
-    """A press brings the fields of its channel with it. With them it is received even between READY and
-    GUILD_CREATE."""
+    """A press brings the fields of its channel with it, even between READY and GUILD_CREATE."""
     client = Listener(sandbox)
     client.hear("READY", ready(sandbox) if is_known else ready(sandbox) | {"guilds": []})
     partial = {"id": "77", "type": kind, "name": "chat", "permissions": "8"}
@@ -190,7 +188,7 @@ async def test_a_tap_without_a_message_is_still_received(client: Listener, sandb
 
 
 async def test_a_server_with_an_unreadable_channel_is_still_known(sandbox: Sandbox) -> None:
-    """The same channel makes the event odd at each start. It hides no other channel and does not stop the start."""
+    """The channel makes the event odd at each start, but hides no other channel."""
     client = Listener(sandbox)
     (data,) = (data for event, data, _ in events(sandbox) if event == "GUILD_CREATE")
     good = data["channels"][0]
@@ -216,7 +214,7 @@ async def test_an_empty_ready_event_starts_the_bot(client: Listener, sandbox: Sa
 async def test_the_bot_becomes_ready_even_if_discord_py_fails_while_waiting_for_servers(
     client: Listener, sandbox: Sandbox
 ) -> None:
-    """discord.py fails like this after two READY events in a row: the second replaces what the first waits for."""
+    """It does after two READY events in a row: the second replaces what the first waits for."""
     client.heard.clear()
     client.hear("READY", ready(sandbox))
     task = client._connection._ready_tasks[0]
@@ -260,8 +258,6 @@ async def test_log_lines_of_the_gateway_contain_no_secret(client: Listener) -> N
 
 
 class Zlib:
-    """Replaces the decompressor of a connection."""
-
     def __init__(self) -> None:
         self._stream = zlib.decompressobj()
 
@@ -270,7 +266,7 @@ class Zlib:
 
 
 class Line(GuardedWebSocket):
-    """A connection that records the frames that it passes on."""
+    """Records the frames that it passes on."""
 
     def __init__(self, used: Any) -> None:
         super().__init__(used, loop=None)  # type: ignore[arg-type]  # no loop is asked for
@@ -279,7 +275,7 @@ class Line(GuardedWebSocket):
 
 @pytest.fixture
 def socket(monkeypatch: pytest.MonkeyPatch) -> Line:
-    """Returns a connection that has received HELLO and READY."""
+    """Has received HELLO and READY."""
     monkeypatch.setattr(utils, "_from_json", lambda text: gateway._parsed_once(json.loads, text))
     monkeypatch.setattr(GuardedWebSocket, "_silent", type(GuardedWebSocket._silent)())
     closed: list[int] = []

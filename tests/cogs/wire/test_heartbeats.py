@@ -1,5 +1,5 @@
-"""Heartbeats on a real connection to the sandbox's gateway: the bot measures the answers, sends additional heartbeats,
-and notices missing answers (scenario 22)."""
+"""Heartbeats on a real connection: answers are measured, more heartbeats sent, and missing answers noticed (scenario
+22)."""
 
 from __future__ import annotations
 
@@ -28,8 +28,7 @@ class Quiet(discord.Client):
 
 
 class Heard:
-    """A `Heartbeats` on a connection. Records what it reports: `silences` in seconds, and `found` if answers come
-    again."""
+    """Records what `Heartbeats` reports: `silences` in seconds, and `found` if answers come again."""
 
     def __init__(self, sandbox: Sandbox, bot: discord.Client) -> None:
         self.sandbox = sandbox
@@ -53,7 +52,7 @@ async def heard(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Heard]:
 
 
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Returns a list that gets an item for each heartbeat that the gateway receives from now on."""
+    """The list gets an item for each heartbeat that the gateway receives."""
     beats: list[str] = []
     hear = Conversation._heartbeat
 
@@ -85,8 +84,8 @@ def test_a_fast_answer_belongs_to_its_own_heartbeat_and_not_to_the_previous(
 
 
 async def test_scenario_22_the_answer_to_an_earlier_heartbeat_does_not_prove_that_everything_arrived() -> None:
-    """On a slow connection, discord.py has sent a heartbeat, and then we request one. The answer to the first one
-    proves nothing about presses that arrive later."""
+    """On a slow connection, discord.py has sent a heartbeat, and then we request one. The answer to the first says
+    nothing about presses that arrive later."""
     sent: asyncio.Queue[Any] = asyncio.Queue()
     heart = KeepAlive(
         ws=SimpleNamespace(thread_id=0, _max_heartbeat_timeout=60.0, HEARTBEAT=1, sequence=7), interval=INTERVAL
@@ -158,7 +157,6 @@ async def test_scenario_22_a_connection_without_answers_is_closed_and_resumed(
 
 
 async def test_scenario_22_no_heartbeat_is_sent_without_a_connection(heard: Heard) -> None:
-    """The connection is broken, and discord.py has reported that."""
     lost = asyncio.ensure_future(heard.bot.wait_for("disconnect"))
     await asyncio.sleep(0)
     await heard.sandbox.gateway.close_all(None)

@@ -1,4 +1,4 @@
-"""When each shard may open a session, in simulated time."""
+"""When each shard may open a session."""
 
 import asyncio
 from contextlib import closing

@@ -1,5 +1,4 @@
-"""If the connection to Discord breaks, messages that did not arrive are sent again, and nobody is left with an outdated
-panel."""
+"""If the connection to Discord breaks, messages are sent again, and nobody is left with an outdated panel."""
 
 import asyncio
 from contextlib import suppress
@@ -24,7 +23,7 @@ from tests.cogs.simulated_server import SimulatedServer
 
 
 def break_once(monkeypatch: pytest.MonkeyPatch, owner: type, method: str) -> None:
-    """Makes the first call of a method raise a connection error. Later calls succeed."""
+    """The first call of a method raises a connection error."""
     through, cuts = getattr(owner, method), [aiohttp.ServerDisconnectedError()]
 
     async def cut_first(self: Any, *args: Any, **options: Any) -> Any:
@@ -144,8 +143,7 @@ async def test_a_finished_table_keeps_no_delivery(server: SimulatedServer) -> No
 
 
 async def test_a_new_round_never_opens_on_a_locked_room(server: SimulatedServer) -> None:
-    """The player does not press Ready, so the bot starts the round for them. Their panel still has a page of the last
-    round."""
+    """The bot starts the round for a player whose panel still has a page of the last one."""
     await server.exchange("ana", "ben", options=Options(search_seconds=0, turn_seconds=0))
     ana = server["ana"]
     line = server.bot._publisher.panels.delivery(server.table, ana.id)
@@ -156,8 +154,8 @@ async def test_a_new_round_never_opens_on_a_locked_room(server: SimulatedServer)
 
 
 class SlowAnswers:
-    """An interaction whose acknowledgement is slow. `told` lists what Discord receives. As in discord.py, it counts as
-    answered only after the call has returned."""
+    """An interaction whose acknowledgement is slow: it counts as answered only after the call has returned, as in
+    discord.py. `told` lists what Discord receives."""
 
     def __init__(self) -> None:
         self.response = self
@@ -185,7 +183,7 @@ class SlowAnswers:
 
 
 class LostReceipt(SlowAnswers):
-    """Discord accepts the first answer, but the connection breaks before the bot gets its receipt."""
+    """Discord accepts the first answer, but the connection breaks before its receipt."""
 
     async def send_message(self, **_: Any) -> Any:
         if self._done:
@@ -203,7 +201,7 @@ class LostReceipt(SlowAnswers):
 
 
 class Announced(SlowAnswers):
-    """An interaction whose first answer is public. A private answer after it is a separate message."""
+    """Its first answer is public. A private answer after it is a separate message."""
 
     followup = property(lambda self: self)
 
@@ -225,7 +223,7 @@ class AnnouncedInVain(Announced, LostReceipt):
 
 
 class _Response:
-    """The fields of an HTTP response that discord.py reads for an error."""
+    """What discord.py reads for an error."""
 
     status, reason = 400, "Bad Request"
 
@@ -238,7 +236,7 @@ async def test_an_answer_with_a_lost_receipt_is_found_and_not_sent_twice() -> No
 
 
 class LostAcknowledgement(LostReceipt):
-    """Discord accepts the acknowledgement, but its receipt never comes, even if the bot requests it again."""
+    """Discord accepts the acknowledgement, but its receipt never comes."""
 
     async def defer(self, **_: Any) -> None:
         self._done = True
@@ -283,7 +281,7 @@ async def test_an_answer_that_races_its_own_acknowledgement_follows_it(monkeypat
 
 
 class PromptAnswers(SlowAnswers):
-    """Discord answers immediately, with the id of the message."""
+    """Discord answers immediately."""
 
     async def send_message(self, **_: Any) -> Any:
         await super().send_message()
@@ -305,8 +303,8 @@ async def test_a_taps_answer_time_is_measured_at_its_first_words(monkeypatch: py
 
 
 async def test_a_tap_is_acknowledged_at_most_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the acknowledgement fails, it is repeated once because the connection broke. More would cause a storm of
-    requests while Discord has problems."""
+    """It is repeated once after a broken connection. More would cause a storm of requests while Discord has
+    problems."""
     monkeypatch.setattr(replies, "PATIENCE", 0.01)
     tries: list[None] = []
 

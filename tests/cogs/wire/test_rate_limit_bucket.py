@@ -1,4 +1,4 @@
-"""Some rate limits count a longer time than discord.py would wait, such as the limit of new threads."""
+"""Some rate limits count a longer time than discord.py would wait, such as that of new threads."""
 
 import asyncio
 from types import SimpleNamespace
@@ -14,7 +14,7 @@ WINDOW: Final = 300.0
 
 
 class FakeDiscord:
-    """Accepts LIMIT requests in a window of time, and says in each answer how many are left."""
+    """Accepts LIMIT requests in a window of time, and says how many are left."""
 
     def __init__(self) -> None:
         self.bucket = RateLimitBucket(30.0)

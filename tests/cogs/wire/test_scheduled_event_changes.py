@@ -1,4 +1,4 @@
-"""Discord's messages about a server's scheduled events are handled, even unexpected ones."""
+"""Discord's messages about scheduled events are handled, even unexpected ones."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Before the bot opens a session, it asks Discord how many sessions are left for the day."""
+"""Before the bot opens a session, it asks Discord how many are left for the day."""
 
 from types import SimpleNamespace
 from typing import Any, cast
@@ -14,8 +14,8 @@ Answer = tuple[int, str, dict[str, int]]
 
 
 class SessionStarts:
-    """Answers each request with the next number of `remaining` sessions, or, for None, with an error. The clock moves
-    only while somebody sleeps."""
+    """Answers with the next number of `remaining` sessions, or None with an error. The clock moves only while somebody
+    sleeps."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *remaining: int | None, reset_after: float) -> None:
         self.now = 0.0

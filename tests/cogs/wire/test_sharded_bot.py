@@ -1,6 +1,4 @@
-"""A bot of several shards on the sandbox's gateway: the order in which shards connect, the loss of a connection, and
-shards that are added or closed while others continue.
-"""
+"""A bot of several shards: the order in which they connect, the loss of a connection, and shards that come and go."""
 
 from __future__ import annotations
 
@@ -31,8 +29,6 @@ Event = tuple[str, int]
 
 
 class Listener(ShardedBot):
-    """Records what happens to each shard."""
-
     def __init__(self, owned: OwnedShards, turns: IdentifyTurns | None = None) -> None:
         super().__init__(
             owned,
@@ -77,7 +73,7 @@ class Listener(ShardedBot):
 
 @pytest.fixture
 async def sandbox(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
-    """Yields a sandbox with twenty-one servers."""
+    """It has twenty-one servers."""
     monkeypatch.setattr(utils, "_from_json", utils._from_json)
     guard_frames()
     async with Sandbox() as made:
@@ -88,8 +84,7 @@ async def sandbox(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
 
 @asynccontextmanager
 async def connecting(sandbox: Sandbox, bot: Listener) -> AsyncIterator[asyncio.Task[None]]:
-    """Connects the bot until the end of the block. Yields the task of the connection, which ends if Discord refuses the
-    bot."""
+    """Yields the task of the connection, which ends if Discord refuses the bot."""
     async with bot:
         task = asyncio.create_task(bot.start(sandbox.token))
         yield task
@@ -98,7 +93,7 @@ async def connecting(sandbox: Sandbox, bot: Listener) -> AsyncIterator[asyncio.T
 
 @asynccontextmanager
 async def connected(sandbox: Sandbox, owned: OwnedShards) -> AsyncIterator[Listener]:
-    """Yields a bot whose shards are ready."""
+    """Its shards are ready."""
     async with connecting(sandbox, bot := Listener(owned)):
         await bot.until_ready()
         yield bot
@@ -143,7 +138,7 @@ async def test_each_shard_waits_for_a_turn_in_its_bucket(sandbox: Sandbox) -> No
 async def test_a_session_that_began_too_early_is_started_again(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another process has begun a session a moment ago."""
+    """By another process, a moment ago."""
     monkeypatch.setattr(gateway, "LONGEST_PAUSE", 0.01)
     starts = sandbox.gateway.starts
     starts.gap = 1000.0
@@ -251,7 +246,7 @@ async def test_a_process_without_shards_waits_on_standby(sandbox: Sandbox) -> No
 
 
 async def refused(sandbox: Sandbox, owned: OwnedShards) -> BaseException | None:
-    """Returns the exception with which the bot ends if Discord refuses it."""
+    """Returns the exception with which a refused bot ends."""
     async with connecting(sandbox, Listener(owned)) as running:
         await asyncio.wait({running})
         return running.exception()
@@ -302,7 +297,7 @@ async def test_no_session_is_opened_when_too_few_are_left_today(
 
 
 def _with(**replaced: Callable[[float], Awaitable[None]]) -> Any:
-    """Returns the module asyncio in which these functions are replaced."""
+    """Returns the module asyncio with these functions replaced."""
     return type("Asyncio", (), vars(asyncio) | {name: staticmethod(each) for name, each in replaced.items()})
 
 

@@ -1,4 +1,4 @@
-"""The catalogs have every text that the code uses, in every language. `Words` always finds something to show."""
+"""The catalogs have every text that the code uses, in every language."""
 
 import ast
 import importlib
@@ -62,7 +62,7 @@ WORD_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z]+)?")
 HYPHENED_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+(\.[a-z]+)?")  # cannot be mistaken for another string
 SAYING = {"say", "show_words", "translatable", "name_and_description"}
 NEEDLESS_ARGUMENTS = {("de", "table-away"): {"count"}, ("fr", "night-no"): {"count"}}
-"""The arguments of the English text that the text of this language and id does not need."""
+"""Arguments of the English text that this text does not need."""
 
 
 # --- reading the catalogs, independently of `Words` ---
@@ -91,7 +91,6 @@ def patterns(catalog: Mapping[str, Entry]) -> Iterator[tuple[str, ftl.Pattern]]:
 
 
 def pattern_of(catalog: Mapping[str, Entry], word_id: str) -> ftl.Pattern:
-    """Returns the pattern with the name `id` or `id.attribute`."""
     name, _, attribute = word_id.partition(".")
     entry = catalog[name]
     found = next((each.value for each in entry.attributes if each.id.name == attribute), None)
@@ -101,8 +100,8 @@ def pattern_of(catalog: Mapping[str, Entry], word_id: str) -> ftl.Pattern:
 
 
 class Reader(Visitor):
-    """Collects what a pattern uses: arguments, other messages, and the values in its selectors. Does not enter terms,
-    because the code passes no arguments to terms."""
+    """Collects what a pattern uses: arguments, other messages, and the values in its selectors. The code passes no
+    arguments to terms, so they are not entered."""
 
     def __init__(self) -> None:
         self.arguments: set[str] = set()
@@ -138,7 +137,7 @@ def read(catalog: Mapping[str, Entry], pattern: ftl.Pattern) -> Reader:
 
 @cache
 def calls() -> list[tuple[str, dict[str, Arg]]]:
-    """Returns every id of the English catalog with arguments for it, once for each kind of argument."""
+    """Returns every id of the English catalog with arguments, once for each kind of argument."""
     found: list[tuple[str, dict[str, Arg]]] = []
     for word_id, pattern in patterns(entries(ENGLISH)):
         reader = read(entries(ENGLISH), pattern)
@@ -149,7 +148,7 @@ def calls() -> list[tuple[str, dict[str, Arg]]]:
 
 @cache
 def all_said(language: str) -> list[tuple[str, str]]:
-    """Returns the texts of a language for all `calls`, each with its id."""
+    """Returns a language's texts for all `calls`."""
     say = all_words().say(language)
     return [(word_id, say(word_id, **arguments)) for word_id, arguments in calls()]
 
@@ -205,7 +204,6 @@ def test_terms_have_three_forms(language: str) -> None:
 
 
 def sources() -> list[Path]:
-    """Returns the source files that use texts of the catalog."""
     return [path for path in (*ROOT.glob("cogs/**/*.py"), ROOT / "bot.py") if path.exists()]
 
 
@@ -219,15 +217,14 @@ def trees() -> Iterator[ast.Module]:
 
 
 def families() -> list[WordFamily]:
-    """Imports all modules, because a family is declared where a module is imported. Returns all families."""
+    """A family is declared where a module is imported, so all are."""
     for info in pkgutil.walk_packages(cogs.__path__, "cogs."):
         importlib.import_module(info.name)
     return WordFamily.declared
 
 
 def ids_in_the_code() -> set[str]:
-    """Returns the ids that are passed to functions of the catalog, and all literals that look like ids. Leaves out
-    attributes."""
+    """Returns the ids that are passed to the catalog, and all literals that look like ids. Leaves out attributes."""
     found = ids_of_families() | ids_asked_for()
     for tree in trees():
         found |= literals(tree, HYPHENED_ID)
@@ -240,8 +237,7 @@ def literals(tree: ast.AST, shape: re.Pattern[str]) -> set[str]:
 
 
 def spoken(argument: ast.expr) -> set[str]:
-    """Returns the possible ids in the first argument of `say(…)`, which is a literal or a conditional of two
-    literals."""
+    """Returns the possible ids in the first argument of `say(…)`, a literal or a conditional of two."""
     if isinstance(argument, ast.IfExp):
         return spoken(argument.body) | spoken(argument.orelse)
     if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
@@ -278,7 +274,7 @@ def test_every_id_in_the_code_is_in_the_catalog() -> None:
 
 
 def details_of_refusals() -> Iterator[tuple[str, set[str]]]:
-    """Yields the id of the text and the names of the details of each refusal that the sources raise."""
+    """Yields the text's id and the details of each refusal that the sources raise."""
     for path in (path for room in ("engine", "tables", "cogs") for path in ROOT.glob(f"{room}/**/*.py")):
         if "Refused(" not in path.read_text(encoding="utf-8"):
             continue
@@ -355,8 +351,7 @@ def test_no_two_commands_of_a_group_share_a_name(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_parameters_share_a_name(language: str) -> None:
-    """Discord requires this within a command. Only two commands have parameters, so the test compares all
-    parameters."""
+    """Discord requires this within a command. Only two commands have parameters, so all are compared."""
     names = [text for word_id, text in all_said(language) if re.fullmatch(r"parameter-.*\.name", word_id)]
     assert len(names) == len(set(names))
 

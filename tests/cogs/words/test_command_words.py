@@ -13,7 +13,7 @@ from cogs.words.command_words import CommandWords, name_and_description, transla
 
 @pytest.fixture
 def commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Words:
-    """Returns the words of a single command, in place of the project's catalogs."""
+    """Replaces the project's catalogs by the words of a single command."""
     texts = {
         "en": "command-play =\n    .name = play\n    .description = Start a table",
         "it": "command-play =\n    .name = gioca\n    .description = Apre un tavolo",

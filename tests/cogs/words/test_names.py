@@ -50,7 +50,6 @@ def columns(text: str) -> int:
 
 
 def inside(name: str) -> str:
-    """Returns a shown name without the isolates around it."""
     assert (name[0], name[-1]) == (ISOLATE, POP_ISOLATE)
     return name[1:-1]
 

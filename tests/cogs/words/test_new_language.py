@@ -13,8 +13,7 @@ from tests.project_copy import copied, write
 
 
 def project_with(language: str, folder: Path) -> Path:
-    """Returns a copy of the project with one more language: the Italian catalog, in which one button has different
-    words."""
+    """Returns a copy of the project with one more language: the Italian catalog, with other words on one button."""
     project = copied(folder / "project")
     panels = Path(shutil.copytree(LOCALE / "it", project / LOCALE.name / language)) / "panels.ftl"
     words = panels.read_text(encoding="utf-8")

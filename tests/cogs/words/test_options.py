@@ -1,4 +1,4 @@
-"""A table's options are named after a rulebook. These tests say after which one."""
+"""A table's options are named after a rulebook."""
 
 import pytest
 
@@ -52,7 +52,7 @@ def test_options_that_match_another_rulebook_get_its_name() -> None:
 
 
 def test_options_stored_by_an_older_version_get_the_name_of_their_rulebook() -> None:
-    """The older version stored "house" for every mixture of options."""
+    """The older version stored "house" for every mixture."""
     assert matching_preset("house", PRESETS["es"]) == "es"
     assert matching_preset("a preset that is gone", Options()) == "house"
 

@@ -16,14 +16,14 @@ HOUSE = 2
 
 
 def table_under(rule: str) -> list[list[str]]:
-    """Returns the rows of the first table below a rule of docs/rules.md. The first row is the heading."""
+    """Returns the rows of the first table below a rule of docs/rules.md, with the heading."""
     (table,) = re.findall(rf"^\*\*{re.escape(rule)}\*\*.*?\n((?:\|[^\n]*\n)+)", PAGE, re.DOTALL | re.M)
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in table.splitlines()]
     return [rows[0], *rows[2:]]
 
 
 def test_the_rules_document_lists_the_loot_of_each_room() -> None:
-    """docs/rules.md 1.1 has a line for each kind of loot and a column for each room."""
+    """Rule 1.1: a line for each kind of loot, a column for each room."""
     (_, *rooms, _), *lines = table_under("1.1")
     words = all_words().say("en")
     assert [each.partition(" ")[0] for each in rooms] == [words(PLACE(place)) for place in PLACES]

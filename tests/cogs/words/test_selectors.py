@@ -1,4 +1,4 @@
-"""Each selector in a catalog names all its values. So a new kind of loot or a new room never gets the default text."""
+"""Each selector in a catalog names all its values, so that a new kind of loot never gets the default text."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -24,14 +24,13 @@ VALUES: dict[str, set[str]] = {
     "hosts": set(TournamentHosts),
     "form": {"name", "one", "many"},
 }
-"""The possible values of each argument."""
 ONLY: dict[str, set[str]] = {
     "place-locked": set(KEY_TO),
     "over-place": {str(number) for number in range(2, MAX_PLAYERS + 1)},
 }
 """Messages that are used only for these values. The Garage has no lock, and the winner reads another message."""
 OPEN = {"wanted"}
-"""Arguments without a fixed list of values, so a default text is right: type names in a library's messages."""
+"""Arguments without a fixed list of values: type names in a library's messages."""
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 
 
@@ -49,7 +48,6 @@ class Choices(Visitor):
 
 
 def choices(entry: ast.Message | ast.Term) -> list[tuple[str, set[str]]]:
-    """Returns the selectors of a message and of its attributes."""
     visitor = Choices()
     visitor.visit(entry)
     return visitor.found
@@ -68,7 +66,7 @@ def plural_forms(language: str) -> set[str]:
 
 
 def unnamed(language: str, name: str, entry: ast.Message | ast.Term) -> Iterator[str]:
-    """Yields a sentence for each fault in the selectors of a message."""
+    """Yields a sentence for each fault."""
     for argument, keys in choices(entry):
         if argument in OPEN or (argument != "form" and is_plural(language, keys)):
             continue

@@ -1,6 +1,5 @@
-"""Copies of the database are complete, checked and private. A restored copy does not get the write-ahead log of the
-previous database.
-"""
+"""Copies of the database are complete, checked and private. A restored copy does not get the previous write-ahead
+log."""
 
 import asyncio
 import shutil
@@ -37,7 +36,7 @@ async def open_at(path: Path) -> Store:
 
 
 async def written(path: Path, value: str) -> Store:
-    """Returns an open database in which this value is committed. The value is only in the write-ahead log."""
+    """This value is committed, but only in the write-ahead log."""
     create_database(path)
     store = await open_at(path)
     await store.set_meta("value", value)
@@ -52,8 +51,7 @@ async def value_in(path: Path) -> str | None:
 
 
 async def crashed(path: Path, value: str) -> None:
-    """Writes the files that are left if a process commits this value and is killed: the database and its write-ahead
-    log."""
+    """Writes what is left of a process that commits this value and is killed: the database and its write-ahead log."""
     living = path.with_name("living.db")
     store = await written(living, value)
     for suffix in ("", LOG):
@@ -128,7 +126,7 @@ def test_ctrl_c_leaves_no_partial_backup(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_ends_a_long_statement() -> None:
-    """Python itself would react to Ctrl-C only after the statement."""
+    """Python itself would react only after the statement."""
     before = signal.signal(signal.SIGALRM, signal.default_int_handler)
     try:
         with closing(sqlite3.connect(":memory:")) as database:
@@ -140,8 +138,7 @@ def test_ctrl_c_ends_a_long_statement() -> None:
 
 
 async def test_restoring_a_backup_keeps_the_previous_database_and_its_log(tmp_path: Path) -> None:
-    """If the write-ahead log of a crashed process stayed beside the restored backup, SQLite would apply that log to
-    it."""
+    """SQLite would apply a crashed process's write-ahead log to the backup beside it."""
     database = tmp_path / "exchange.db"
     await crashed(tmp_path / "copy.db", "old")
     await crashed(database, "new")
@@ -156,8 +153,7 @@ async def test_restoring_a_backup_keeps_the_previous_database_and_its_log(tmp_pa
 
 
 async def test_a_backup_can_be_restored_where_no_database_exists(tmp_path: Path) -> None:
-    """This is how a backup is restored on a new machine. If a write-ahead log without a database is there, it is
-    renamed."""
+    """As on a new machine. A write-ahead log without a database is renamed."""
     await (await written(tmp_path / "copy.db", "old")).close()
     sidecar(tmp_path / "exchange.db", LOG).write_text("left over")
     restored = restore(tmp_path / "exchange.db", tmp_path / "copy.db", untold)

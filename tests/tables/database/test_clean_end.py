@@ -1,6 +1,4 @@
-"""A crash leaves a write-ahead log. If the log is missing at the next start, the start notices this before it
-writes.
-"""
+"""A crash leaves a write-ahead log. The next start notices before it writes if the log is missing."""
 
 import asyncio
 import shutil
@@ -29,8 +27,7 @@ def address(tmp_path: Path) -> URL:
 
 @pytest.fixture
 def crashed(tmp_path: Path, address: URL) -> Path:
-    """Returns a database as it is after a process has written a value and was killed. The value is only in the
-    write-ahead log."""
+    """A process has written a value, only into the write-ahead log, and was killed."""
 
     async def crash() -> None:
         store = await open_store(address, survives_power_cut=False)
@@ -47,7 +44,7 @@ def crashed(tmp_path: Path, address: URL) -> Path:
 
 
 def value_in(address: URL) -> str | None:
-    """Opens the database, reads the value, and closes the database cleanly."""
+    """Opens the database, reads the value, and closes it cleanly."""
 
     async def value() -> str | None:
         store = await open_store(address, survives_power_cut=False)
@@ -92,7 +89,7 @@ def test_a_missing_log_of_a_linked_database_is_reported_by_its_real_name(
 
 
 def test_a_log_that_another_program_checkpointed_is_harmless(address: URL, crashed: Path) -> None:
-    """For example, the host opens the database with another program after a crash."""
+    """The host has opened it after a crash, for example."""
     with closing(sqlite3.connect(crashed)) as connection:
         assert connection.execute("SELECT value FROM meta WHERE key = 'value'").fetchone() == ("kept",)
     assert not sidecar(crashed, "-wal").exists()
@@ -100,7 +97,7 @@ def test_a_log_that_another_program_checkpointed_is_harmless(address: URL, crash
 
 
 def test_a_database_copied_without_its_log_is_refused(address: URL, crashed: Path) -> None:
-    """For example, somebody copies only the database file to another machine."""
+    """Somebody copies only the database file to another machine."""
     for suffix in SIDECARS:
         sidecar(crashed, suffix).unlink()
     with pytest.raises(StoreError, match=GONE):
@@ -108,7 +105,7 @@ def test_a_database_copied_without_its_log_is_refused(address: URL, crashed: Pat
 
 
 def test_a_log_without_its_database_is_not_deleted(address: URL, crashed: Path, tmp_path: Path) -> None:
-    """SQLite would delete the write-ahead log and begin a new one."""
+    """SQLite would delete it and begin a new one."""
     crashed.rename(tmp_path / "moved")
     with pytest.raises(StoreError, match=r"^There is no database .*, but its log exchange\.db-wal is beside it: put "):
         value_in(address)

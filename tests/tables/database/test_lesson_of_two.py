@@ -1,8 +1,8 @@
-"""Lessons of an old version (d9f0e37), in which a lesson had only one rival. They can be loaded, continue with their
-own deal, and end well.
+"""Lessons of an old version (d9f0e37), with only one rival. They can be loaded, continue with their own deal, and end
+well.
 
-That version made `stored/lesson_of_two.sql.gz`, a dump with three lessons. Ana is at the key, Ben is filling his board,
-and Cleo is about to buy art.
+That version made `stored/lesson_of_two.sql.gz`: Ana is at the key, Ben is filling his board, and Cleo is about to buy
+art.
 """
 
 import asyncio
@@ -51,7 +51,7 @@ async def test_an_old_lesson_with_one_rival_continues_and_ends(folder: Path, lea
 
 
 async def test_the_rival_of_an_old_lesson_puts_back_loot_it_does_not_want(folder: Path) -> None:
-    """Rivals of that version picked up any tile. They may hold one when the new version starts."""
+    """Rivals of that version picked up any tile, and may hold one when the new version starts."""
     async with open_tables(folder) as here:
         table = here.registry.private_of(GUILD, ANA)
         assert table is not None
@@ -66,7 +66,7 @@ async def test_the_rival_of_an_old_lesson_puts_back_loot_it_does_not_want(folder
 
 
 async def _follow(table: Table, learner: int) -> None:
-    """Lets the learner follow the instructions to the end of the lesson."""
+    """The learner follows the instructions to the end of the lesson."""
     for _ in range(2_000):
         if not table.head.is_live:
             return

@@ -1,6 +1,5 @@
 """The connection to PostgreSQL that holds a process's locks: which servers it accepts, and which failures it
-survives.
-"""
+survives."""
 
 import asyncio
 import threading
@@ -38,7 +37,7 @@ async def lock_session(address: str) -> AsyncIterator[LockSession]:
 
 
 def server_connection(address: str) -> psycopg.Connection[tuple[Any, ...]]:
-    """Returns a separate connection. Its statements fail after a minute."""
+    """Its statements fail after a minute."""
     return psycopg.connect(address, autocommit=True, options="-c statement_timeout=60s")
 
 
@@ -57,8 +56,8 @@ def test_settings_in_the_address_are_kept_but_ours_take_precedence(address: str)
 
 
 def test_a_pooler_is_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Behind a pooler, two processes could hold the same lock, because both may get the same connection to the server.
-    A pooler invents the process id that it reports for the connection."""
+    """Behind a pooler, two processes could hold the same lock on the same connection to the server. A pooler invents
+    the connection's process id."""
     monkeypatch.setattr(psycopg.ConnectionInfo, "backend_pid", 1)
     with pytest.raises(StoreError, match=r"through a pooler.*: give it the address of the server itself"):
         reached(make_url(address))
@@ -89,8 +88,8 @@ async def test_a_cancelled_caller_does_not_affect_the_lock_session(address: str)
 async def test_a_session_that_the_server_ends_is_noticed_before_the_next_question(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Here the session checks its connection only once a minute. When the server ends the session, another process gets
-    the lock, and the session's thread notices that."""
+    """Here the session checks its connection only once a minute. Another process gets the lock, which the session's
+    thread notices."""
     monkeypatch.setattr("tables.database.lock_session.ASK_SECONDS", 60.0)
     ended = threading.Event()
     session = LockSession(make_url(address), lambda reason: ended.set() if "has taken" in reason else None)
@@ -118,7 +117,7 @@ async def test_a_stuck_event_loop_ends_the_process(address: str, monkeypatch: py
 async def test_after_a_server_restart_other_processes_may_lack_their_locks_for_some_seconds(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A process that starts in these seconds takes no shard yet, because some owners have not connected again."""
+    """Some owners have not connected again, so a process that starts now takes no shard yet."""
     monkeypatch.setattr("tables.database.lock_session.END_SECONDS", 0.0)
     async with lock_session(address) as later:
         assert not later.others_may_have_lost_locks

@@ -1,7 +1,7 @@
 """Each message about a failed connection becomes one sentence that names the setting.
 
 The server of the tests has no TLS, so most messages were copied from a server with our own certificates. Alerts come
-from OpenSSL. Messages about pg_hba.conf, the server's start and its connections come from PostgreSQL.
+from OpenSSL, messages about pg_hba.conf, the server's start and its connections from PostgreSQL.
 """
 
 import pytest

@@ -1,6 +1,5 @@
-"""Only one process at a time uses a database. A second process learns which process uses it, and gets the database as
-soon as that process ends.
-"""
+"""Only one process at a time uses a database. A second one learns which, and gets the database as soon as that process
+ends."""
 
 import asyncio
 import os
@@ -36,7 +35,7 @@ def address_of(folder: Path) -> URL:
 
 @pytest.fixture
 def holder(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
-    """Yields another process, which holds the lock until its standard input is closed."""
+    """Another process, which holds the lock until its standard input is closed."""
     command = sys.executable, "-c", HOLDER, str(address_of(tmp_path))
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
@@ -116,6 +115,5 @@ def test_a_lock_file_created_by_root_belongs_to_the_owner_of_the_database() -> N
 
 
 def owner_while_locked(folder: Path) -> str:
-    """Returns the owner of the lock file while the lock is held."""
     with closing(take_lock(address_of(folder))):
         return sidecar(folder / "exchange.db", LOCK).owner()

@@ -28,7 +28,7 @@ def heads(database: Path) -> list[dict[str, Any]]:
 
 
 async def opened(folder: Path, tables: int) -> Path:
-    """Creates a database with this many lobbies. The first of them is closed. Returns its path."""
+    """Creates a database with this many lobbies, the first of which is closed."""
     async with open_tables(folder) as here:
         for channel in range(tables):
             table = await here.lobby(ANA, BEN, channel=channel)

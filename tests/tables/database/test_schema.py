@@ -1,4 +1,4 @@
-"""The schema of the database, and data of every released schema, which every later version must be able to load."""
+"""The schema of the database, and data of every released schema, which every later version must load."""
 
 import ast
 import json
@@ -59,13 +59,13 @@ FIRST_STEP_UNDER_PLAY = "0013"
 
 
 def _removals(step: Callable[[], None]) -> list[str]:
-    """Returns the operations of a migration that remove or change something that an older version uses."""
+    """Returns the operations that remove or change something that an older version uses."""
     names = [node.attr for node in ast.walk(ast.parse(getsource(step))) if isinstance(node, ast.Attribute)]
     return [name for name in names if name.startswith(("drop_", "rename_", "alter_", "batch_alter_"))]
 
 
 def test_a_migration_only_adds_because_the_previous_version_may_still_run() -> None:
-    """A migration may remove something if it names the release since which nothing uses it."""
+    """It may remove something if it names the release since which nothing uses it."""
     scripts = ScriptDirectory(str(MIGRATIONS))
     assert _removals(scripts.get_revision("0012").module.downgrade) == ["drop_table"]
     for script in scripts.walk_revisions():
@@ -88,7 +88,7 @@ async def test_a_database_of_every_release_is_migrated_without_loss(tmp_path: Pa
 
 
 def test_people_at_tables_of_an_old_release_are_found(tmp_path: Path) -> None:
-    """Each person named in a stored head of a table is found, even if this version cannot read the head."""
+    """Each person in a stored head is found, even if this version cannot read the head."""
     seat = {"user_id": ANA, "name": "Ana"}
     heads = {
         1: json.dumps({"occupants": [seat, {"user_id": None}, seat], "host_id": BEN}),
@@ -131,7 +131,7 @@ def test_finished_old_tables_lose_their_panels_and_closed_ones_their_names(tmp_p
 
 
 def test_each_migration_can_be_reverted(tmp_path: Path) -> None:
-    """The reverted schema must be the one that the earlier release had."""
+    """The reverted schema must be the earlier release's."""
     oldest_first = [each.revision for each in ScriptDirectory(str(MIGRATIONS)).walk_revisions()][::-1]
     shapes = {}
     engine = create_engine(f"sqlite:///{tmp_path}/exchange.db")
@@ -146,7 +146,7 @@ def test_each_migration_can_be_reverted(tmp_path: Path) -> None:
 
 
 def inspected(connection: Connection) -> dict[str, object]:
-    """Returns the SQL tables of the schema with their columns and indices."""
+    """Returns the SQL tables with their columns and indices."""
     seen = inspect(connection)
     return {
         table: (
@@ -169,8 +169,7 @@ def test_the_schema_uses_nothing_specific_to_sqlite() -> None:
 
 @pytest.mark.parametrize("schema", range(1, SCHEMA + 1))
 async def test_a_table_of_every_released_schema_loads(tmp_path: Path, schema: int) -> None:
-    """The rows were written by that version: a finished game of four seats. One person has left, and one seat is a
-    rival's."""
+    """Written by that version: a finished game of four seats. One person has left, and one seat is a rival's."""
     stored = json.loads((STORED / f"schema_{schema}.json").read_text())
     store = await open_store(f"sqlite:///{tmp_path}/exchange.db")
 
@@ -195,7 +194,7 @@ async def test_a_table_of_every_released_schema_loads(tmp_path: Path, schema: in
 
 @pytest.mark.parametrize(("first", "sizes"), [(1, [[1, 1, 2], [1, 1, 1]]), (3, [[1, 1, 1], [1, 1, 1]])])
 def test_a_game_older_than_the_double_space_continues_as_it_was_dealt(first: int, sizes: list[list[int]]) -> None:
-    """1.4: only market 1 has a space with two cards in that edition, in every round."""
+    """1.4: only market 1 has a space with two cards in that edition."""
     stored = json.loads((STORED / "schema_1.json").read_text())
     begun = next(
         event for row in stored["game_log"] if row["events"] for event in events_from(1, row["events"].encode())

@@ -1,6 +1,5 @@
-"""Which process owns a shard while processes start, end, freeze and lose their connection. Each test has real processes
-and one real PostgreSQL server.
-"""
+"""Which process owns a shard while processes start, end, freeze and lose their connection: real processes on a real
+PostgreSQL server."""
 
 import asyncio
 import os
@@ -26,7 +25,7 @@ from tables.database.process_lock import take_alone
 from tables.database.shard_locks import Holders, MoveTimes, ShardLocks, end_session
 
 PATIENCE = 60.0
-"""Seconds that a test waits for what must happen soon, on a busy machine."""
+"""Seconds for what must happen soon, on a busy machine."""
 MOVE_GAP = 0.3
 
 
@@ -46,13 +45,13 @@ def server() -> Iterator[PostgresServer]:
 
 @pytest.fixture
 def address(server: PostgresServer) -> str:
-    """Returns the server's address for a user without further rights, as in docs/hosting.md."""
+    """The user has no further rights, as in docs/hosting.md."""
     url = make_url(server.address("postgres")).set(username="exchange")
     return url.render_as_string(hide_password=False)
 
 
 class Holder:
-    """A process that takes shards, the lines that it has printed, and when it printed them (in monotonic seconds)."""
+    """A process that takes shards, its printed lines, and when it printed them (monotonic seconds)."""
 
     def __init__(self, process: Process, lines: asyncio.StreamReader) -> None:
         self.process = process
@@ -85,7 +84,7 @@ class Holder:
             await self._changed.wait_for(lambda: len(self.owned) == 1)
 
     async def shares_requests(self, processes: int) -> None:
-        """Waits until this many processes, including this one, share the limit of requests to Discord."""
+        """Waits until this many processes share the limit of requests to Discord."""
         async with asyncio.timeout(PATIENCE), self._changed:
             await self._changed.wait_for(lambda: self.processes == processes)
 
@@ -95,7 +94,7 @@ class Holder:
             await self._changed.wait_for(lambda: verb in self.said)
 
     async def ended(self) -> int:
-        """Waits until the process has ended and all its output is read. Returns its exit code."""
+        """Waits until all output is read. Returns the exit code."""
         async with asyncio.timeout(PATIENCE):
             code = await self.process.wait()
             await self._reading
@@ -199,7 +198,7 @@ async def test_a_process_that_wakes_after_a_disconnection_ends_at_once(server: P
 async def test_owners_take_their_locks_again_after_their_sessions_were_lost(
     address: str, server: PostgresServer
 ) -> None:
-    """This happens if the server restarts within a second."""
+    """As when the server restarts within a second."""
     async with holder(address, 2) as first, holder(address, 2) as second:
         for each in first, second:
             await each.owns_one()
@@ -286,8 +285,7 @@ async def test_a_process_with_chosen_shards_takes_only_these(address: str) -> No
 
 
 async def test_shards_are_chosen_for_all_processes_or_for_none(address: str) -> None:
-    """Otherwise a process without chosen shards would take another process's chosen shard when that process ends, and
-    would never give it back."""
+    """A process without chosen shards would take another's chosen shard, and never give it back."""
     async with holder(address, 2) as other:
         await other.owns(0, 1)
         locks = ShardLocks(make_url(address), 2, {1}, pytest.fail, move_times=MoveTimes(MOVE_GAP))
@@ -319,7 +317,7 @@ async def test_shards_move_one_after_another_whoever_gives_them_back(
 
 @asynccontextmanager
 async def playing(address: str, count: int, pinned: Collection[int] | None = None) -> AsyncIterator[Player]:
-    """Takes shards in this process during the block. Yields the player, which records its shards."""
+    """Takes shards in this process. The player records them."""
     locks = ShardLocks(make_url(address), count, pinned, pytest.fail, move_times=MoveTimes(MOVE_GAP, settled=0.0))
     player, is_ready = Player(), asyncio.Event()
     is_ready.set()
@@ -332,14 +330,13 @@ async def playing(address: str, count: int, pinned: Collection[int] | None = Non
 
 
 async def until(is_so: Callable[[], bool]) -> None:
-    """Waits until `is_so` returns True."""
     async with asyncio.timeout(PATIENCE):
         while not is_so():  # noqa: ASYNC110 - the locks have no event to wait for
             await asyncio.sleep(0.02)
 
 
 async def test_a_process_that_cannot_take_shards_yet_has_no_share(address: str) -> None:
-    """For example, it is still migrating the database or logging in."""
+    """It is still migrating the database or logging in, for example."""
     async with holder(address, 2) as owner:
         await owner.owns(0, 1)
         newcomer = ShardLocks(make_url(address), 2, None, pytest.fail, move_times=MoveTimes(MOVE_GAP))
@@ -354,7 +351,7 @@ async def test_a_process_that_cannot_take_shards_yet_has_no_share(address: str) 
 
 
 async def owner_of(first: Holder, second: Holder) -> tuple[Holder, Holder]:
-    """Waits until one of the two processes owns a shard. Returns the owner, and then the other process."""
+    """Waits until one of the two processes owns a shard. Returns it first."""
     gains = {asyncio.create_task(each.says("gained")): each for each in (first, second)}
     done, pending = await asyncio.wait(gains, return_when=asyncio.FIRST_COMPLETED)
     for task in pending:

@@ -1,4 +1,4 @@
-"""A process counts as silent if it sends the server no statement. The server's clock does not matter for this."""
+"""A process counts as silent if it sends the server no statement, whatever the server's clock says."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -12,8 +12,8 @@ OWNER: Final = 4711
 
 
 def watched(changes: list[datetime], seconds: float = 1.0) -> list[list[int]]:
-    """Returns the processes that each check of a watch finds silent. The checks are `seconds` apart, and each sees the
-    next of these times of the owner's last state change."""
+    """Returns whom each check finds silent. The checks are `seconds` apart, and each sees the next of these times of
+    the owner's last state change."""
     watch = SilenceWatch(1.0)
     return [watch.look({OWNER: change}, seconds * number) for number, change in enumerate(changes)]
 

@@ -70,7 +70,7 @@ async def test_a_search_has_one_limit_that_moves_do_not_restart(here: Tables, cl
 
 
 async def test_without_limits_a_hidden_deadline_remains(here: Tables, clock: Clock) -> None:
-    """9.3: without this deadline, an absent person could hold up the table forever."""
+    """9.3: otherwise an absent person could hold up the table forever."""
     table = await here.search(ANA, BEN, options=NO_LIMITS)
     assert (left(table, clock), table.head.shown_deadline) == (IDLE_SECONDS, None)
     await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
@@ -89,7 +89,7 @@ async def test_timers_fire_by_themselves(here: Tables, clock: Clock, monkeypatch
 async def test_a_timer_that_fires_early_keeps_waiting(
     here: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The loop's clock and the wall clock differ if the machine has slept. The wall clock counts."""
+    """If the machine has slept, the loop's clock and the wall clock differ. The wall clock counts."""
     monkeypatch.setattr(deadlines, "READY_SECONDS", 0.2)
     table = await here.ready(ANA, BEN)
     await asyncio.sleep(0.3)
@@ -117,7 +117,7 @@ async def test_a_move_keeps_the_timer_of_a_search_unless_the_machine_has_slept(h
 
 
 async def test_another_deadline_has_a_timer_of_its_own(here: Tables) -> None:
-    """Even if it expires at the same time: the clock stands still here, and both limits are equal."""
+    """Even if it expires at the same time, as here."""
     table = await here.exchange(ANA, BEN, options=Options(turn_seconds=READY_SECONDS))
     timer, deadline, (seat, user) = table.timer, table.head.deadline, mover(table)
     await table.submit(user, prompt(table), Pass(seat))
@@ -156,7 +156,7 @@ async def test_a_move_of_the_bot_that_was_not_stored_is_tried_again(
 
 
 async def after(tmp_path: Path, table: Table, clock: Clock, seconds: float) -> tuple[Phase | None, float | None]:
-    """Returns the phase of a table and its remaining time after an outage of its process."""
+    """Returns a table's phase and remaining time after an outage of its process."""
     clock.time += seconds
     async with open_tables(tmp_path, clock) as process:
         back = process.registry.live_in(CHANNEL)
@@ -222,8 +222,7 @@ async def test_a_lobby_whose_time_ran_out_in_an_outage_closes_after_the_grace_pe
 
 
 async def test_a_press_at_the_same_instant_as_its_deadline_is_saved_or_refused(here: Tables, clock: Clock) -> None:
-    """Scenario 20: the press or the limit decides, whichever comes first. A person who has pressed has missed
-    nothing."""
+    """Scenario 20: whichever comes first decides. A person who has pressed has missed nothing."""
     table = await here.search(ANA, BEN, options=LIMITS)
     deadline = table.head.deadline
     assert deadline is not None

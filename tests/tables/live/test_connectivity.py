@@ -1,6 +1,4 @@
-"""The connection to Discord breaks, or is not open yet after a start. Nobody loses a turn because of that (scenario
-22).
-"""
+"""The connection to Discord breaks, or is not open yet. Nobody loses a turn because of that (scenario 22)."""
 
 import asyncio
 from math import inf

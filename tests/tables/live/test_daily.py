@@ -1,4 +1,4 @@
-"""The house of the day as a table: the same moves of its person give the same game, whenever they are made."""
+"""The house of the day as a table: the same moves give the same game, whenever they are made."""
 
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
@@ -32,7 +32,7 @@ DAY = "2026-11-29"
 
 @pytest_asyncio.fixture
 async def here(tmp_path: Path, clock: Clock) -> AsyncIterator[Tables]:
-    """Yields a process whose rivals move without pauses."""
+    """Its rivals move without pauses."""
     clock.time = daily_game.begins_at(DAY) + 3600.0
     async with open_tables(tmp_path, clock, pace=0.0) as tables:
         yield tables
@@ -53,7 +53,7 @@ class Person:
         self._rival = Rival(Level.HARD, lambda limit: limit // 2)
 
     async def step(self, table: Table) -> bool:
-        """Makes the next press. Returns False if there is nothing to press."""
+        """Returns False if there is nothing to press."""
         if phase_of(table) is Phase.READY:
             await table.ready(self.user)
             return True
@@ -194,7 +194,7 @@ async def test_deleting_ones_data_does_not_give_a_second_try(here: Tables, clock
 
 
 async def test_no_move_is_made_once_the_seed_may_be_public(here: Tables, clock: Clock) -> None:
-    """The machine's clock was wrong, and somebody sets it forwards by a day."""
+    """The machine's clock was wrong, and is set forwards by a day."""
     table = await begun(here)
     clock.step = 2 * 86_400.0
     with pytest.raises(TableRefused):
@@ -266,7 +266,7 @@ async def test_everyone_gets_the_same_deal_on_a_day(here: Tables) -> None:
 
 
 async def test_a_computer_that_fails_passes_its_turn(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A rival with a bug must not hold up the game: it passes, and a search ends if only such rivals are left."""
+    """A rival with a bug must not hold up the game. A search ends if only such rivals are left."""
 
     def broken(*_: object) -> None:
         raise ValueError

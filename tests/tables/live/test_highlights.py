@@ -1,4 +1,4 @@
-"""Highlights of a finished game, tested by positions."""
+"""Highlights of a finished game."""
 
 from collections.abc import Sequence
 
@@ -14,8 +14,7 @@ from tests.engine.positions import ANA, BEN, JEWELLERY, MANUSCRIPT
 
 
 def replay_of(start: Game, *steps: Sequence[Event]) -> Replay:
-    """Returns a replay that begins at a position. Each step has these events, and the last step is the end of the
-    game."""
+    """Returns a replay from a position, with the events of each step, and the end of the game."""
     games, moves = [start], [LoggedMove(0.0, None, [])]
     for events in (*steps, [GameEnded(EndReason.NO_EXCHANGES)]):
         game = games[-1]
@@ -44,7 +43,7 @@ def test_the_better_place_decides_between_equally_fast_players() -> None:
 
 
 def test_the_luckiest_bag_has_the_most_valuable_art() -> None:
-    """8.4: two silver tokens are worth 2 points. A gold and a silver token are worth 3."""
+    """8.4: two silver tokens are worth 2 points, a gold and a silver one 3."""
     start = positions.exchange("L L", rivals=("L L",))
     ana, ben = (start.seats[seat].board for seat in (ANA, BEN))
     found = highlights(

@@ -31,8 +31,7 @@ HOUR = 3600.0  # s
 
 @pytest.fixture(autouse=True)
 def nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stops the regular check of the clocks, so that they are checked only when a test says so, even on a slow
-    machine."""
+    """The clocks are checked only when a test says so, even on a slow machine."""
     monkeypatch.setattr(connectivity, "CHECK_SECONDS", NEVER)
 
 
@@ -75,7 +74,7 @@ every_limit = pytest.mark.parametrize("kind", DeadlineKind)
 
 
 async def at_limit(here: Tables, kind: DeadlineKind) -> Table:
-    """Returns a table at which a clock of this kind has just begun to run."""
+    """A clock of this kind has just begun to run."""
     table = await KINDS[kind](here)
     assert table.head.deadline is not None
     assert table.head.deadline.kind is kind
@@ -93,8 +92,8 @@ def missed(table: Table) -> list[tuple[Presence, int]]:
 
 
 def watch(here: Tables, answers: bool = True) -> tuple[list[str], list[Table]]:
-    """Begins to watch the connection. Returns two lists, which are filled later: the heartbeats requested from Discord,
-    and the tables whose clocks moved."""
+    """Watches the connection. Returns two lists, filled later: the heartbeats requested from Discord, and the tables
+    whose clocks moved."""
     asked, moved = list[str](), list[Table]()
 
     async def ask(_: Shard) -> bool:
@@ -245,7 +244,7 @@ async def test_scenario_22_the_bot_acts_on_a_deadline_only_after_discord_has_ans
 
 
 async def test_scenario_22_a_connection_without_answers_is_noticed_even_if_no_limit_ends(here: Tables) -> None:
-    """Otherwise computers would continue the game against people whose presses do not arrive."""
+    """Otherwise computers would play on against people whose presses do not arrive."""
     asked, _ = watch(here, answers=False)
     here.clock.time += PROBE_SECONDS
     here.registry._connectivity._check_now(here.clock.time)
@@ -396,8 +395,7 @@ async def test_scenario_22_a_frozen_disconnected_process_stays_paused(here: Tabl
 
 
 async def test_scenario_22_clocks_for_tokens_and_posts_do_not_jump(here: Tables) -> None:
-    """Two clocks must not jump: the age of a public message, which is posted again before it is an hour old, and the
-    time until the token of a panel expires."""
+    """A public message is posted again before it is an hour old, and the token of a panel expires."""
     before = here.registry.now()
     here.clock.step = HOUR
     await here.look()

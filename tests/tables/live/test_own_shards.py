@@ -1,6 +1,4 @@
-"""Two processes share a database. Each plays only the servers of its own shards. A shard can move from one to the
-other.
-"""
+"""Two processes share a database. Each plays only the servers of its own shards, which can move."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
@@ -27,7 +25,7 @@ AFAR_CHANNEL = CHANNEL + 1
 
 
 class Pair:
-    """Two processes: `zero` owns shard 0, and `one` owns shard 1."""
+    """`zero` owns shard 0, and `one` owns shard 1."""
 
     def __init__(self, zero: Tables, one: Tables) -> None:
         self.zero, self.one = zero, one
@@ -124,7 +122,7 @@ async def test_a_process_that_gave_up_a_shard_keeps_none_of_its_tables(pair: Pai
 
 
 async def test_a_shard_whose_process_was_away_for_a_month_keeps_everything(pair: Pair) -> None:
-    """No process is connected to shard 1 for 31 days, so its servers look like servers that have removed the bot."""
+    """No process is connected to it for 31 days, so its servers look like those that have removed the bot."""
     here, afar = await pair.zero.lobby(ANA, BEN), await lobby_afar(pair.one, BEN)
 
     await forgetting_of(pair.zero).daily({GUILD}, is_removed)
@@ -138,7 +136,7 @@ async def test_a_shard_whose_process_was_away_for_a_month_keeps_everything(pair:
 
 
 async def test_a_shard_taken_during_the_daily_cleanup_is_left_alone(pair: Pair) -> None:
-    """The servers of the shard are still unknown, so they look like servers that have removed the bot."""
+    """Its servers are still unknown, so they look like those that have removed the bot."""
     await pair.zero.lobby(ANA, BEN)
     await lobby_afar(pair.one, BEN)
     forgetting = forgetting_of(pair.zero)

@@ -35,7 +35,7 @@ from tests.tables.harness import (
 
 
 async def finished(here: Tables, *people: int) -> Table:
-    """Returns a game that has ended because nobody could exchange anything in two rounds (8.6)."""
+    """Nobody could exchange anything in two rounds (8.6)."""
     table = await here.search(*people, options=Options(search_seconds=60))
     while table.head.is_live:
         await here.expire(table)
@@ -94,7 +94,7 @@ async def test_a_channel_is_free_when_its_game_is_over(here: Tables) -> None:
 
 
 async def test_a_finished_table_is_replayed_for_its_old_buttons(tmp_path: Path) -> None:
-    """Scenario 2: hours later, in another process, the result can still be shown."""
+    """Scenario 2: hours later, in another process."""
     async with open_tables(tmp_path) as here:
         table = await finished(here, ANA, BEN)
     async with open_tables(tmp_path) as here:
@@ -221,7 +221,7 @@ async def test_asking_twice_for_a_rematch_opens_one_table(here: Tables) -> None:
 
 
 async def test_the_person_who_asks_for_a_rematch_is_its_host(here: Tables) -> None:
-    """The previous host may be gone without having left the table. The person who has pressed can start the game."""
+    """The previous host may be gone without having left the table."""
     old = await here.search(ANA, BEN, CLEO)
     await old.cancel()
     assert (await here.registry.opener.rematch(old, CLEO)).head.host_id == CLEO

@@ -130,7 +130,7 @@ async def test_a_game_is_found_only_in_its_own_server_even_after_a_restart(here:
 
 
 async def test_looking_for_a_live_game_of_another_process_does_not_load_it(here: Tables) -> None:
-    """Two processes share a database. The other process runs the clocks of its own tables."""
+    """The other process runs the clocks of its own tables."""
     table = await here.search(ANA, BEN)
     here.registry._index._live.clear()
     with pytest.raises(TableRefused) as refused:

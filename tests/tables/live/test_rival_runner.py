@@ -82,7 +82,7 @@ async def test_9_3_rounds_in_which_a_computer_moved_for_somebody_who_is_away_are
 
 
 async def test_no_computer_begins_a_move_when_the_process_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The last move is still being stored. Its commit is a change, which would let other computers begin a move."""
+    """The last move is still being stored. Its commit would let other computers begin a move."""
     async with open_tables(tmp_path, pace=0.0) as here:
         table = await with_rivals(here, 2)
         append, is_storing, may_store = here.store.append, asyncio.Event(), asyncio.Event()
@@ -270,8 +270,7 @@ async def test_a_tables_level_determines_how_its_computers_play(
 
 
 class Crowd:
-    """Tables at which computers move without end, in simulated time. Records when each server's computers have
-    moved."""
+    """Computers move without end, in simulated time. Records when each server's computers have moved."""
 
     def __init__(self, loop: VirtualLoop, monkeypatch: pytest.MonkeyPatch) -> None:
         self.moves: dict[int, list[float]] = {}
@@ -299,7 +298,6 @@ class Crowd:
             self.runner.update(table)
 
     def close(self) -> None:
-        """Closes the runner and its tasks, as happens when the process ends."""
         self.runner.close()
         self._loop.run(self.tasks.close())
 

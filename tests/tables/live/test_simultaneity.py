@@ -1,6 +1,5 @@
-"""People press at the same moment, and the tests try every order in which the bot may handle the presses.
-`proving/simultaneity/races.py` lists the presses and their outcomes.
-"""
+"""People press at the same moment, in every order. `proving/simultaneity/races.py` lists the presses and their
+outcomes."""
 
 import random
 from collections.abc import AsyncIterator
@@ -181,7 +180,6 @@ async def test_some_failed_writes_are_stored_and_some_are_not() -> None:
 
 
 async def loaded(store: Store, number: int) -> StoredTable:
-    """Returns the stored table. Fails if it does not exist."""
     stored = await store.load(number)
     assert stored is not None
     return stored

@@ -1,6 +1,4 @@
-"""A table has ended, but its public message does not show this yet, because the process stopped between the last move
-and the post.
-"""
+"""A table has ended, but its public message does not show this yet: the process stopped in between."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The changes of a game night: answers, moves, cancellations, edits of its event, and the time of each next step."""
+"""The changes of a game night: answers, moves, cancellations, edits of its event, and when each next step is due."""
 
 from datetime import datetime
 

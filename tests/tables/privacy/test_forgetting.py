@@ -72,8 +72,8 @@ async def test_scenario_36_a_deletion_removes_a_person_from_every_column(tmp_pat
 
 
 async def test_scenario_36_a_deleted_person_also_leaves_live_tables_that_are_not_in_memory(tmp_path: Path) -> None:
-    """This is how the command `forget-user` works while the bot is stopped: it starts no timer and no computer. The
-    tables continue at the bot's next start."""
+    """So does `forget-user` while the bot is stopped: it starts no timer and no computer. The tables continue at the
+    bot's next start."""
     async with open_tables(tmp_path) as here:
         game = await here.search(CLEO, ZEB, BEN, channel=14)
         lobby = await here.lobby(ZEB, BEN, channel=15)
@@ -153,8 +153,8 @@ async def test_two_simultaneous_deletions_both_succeed(here: Tables) -> None:
 async def test_a_deletion_interrupted_anywhere_is_finished_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The store fails from its first write on, then from its second, then from its third. Each time the next process
-    completes the deletion."""
+    """The store fails from its first write on, then from its second, then from its third. The next process completes
+    the deletion."""
     for fails_at in range(1, 4):
         folder = tmp_path / str(fails_at)
         folder.mkdir()
@@ -228,8 +228,7 @@ async def test_finishing_a_deletion_later_removes_nothing_newer_than_the_request
 
 
 async def test_finishing_an_old_deletion_keeps_a_newer_request(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two requests come at the same moment. When the first one is done, it must not remove the stored request, because
-    the second one has extended it."""
+    """When the first of two requests is done, it must not remove the stored request, which the second has extended."""
     await here.lobby(ZEB, ANA)
     whole, mine = FakeHolder.forget, forgetting(here, holder := FakeHolder())
 
@@ -246,8 +245,7 @@ async def test_finishing_an_old_deletion_keeps_a_newer_request(here: Tables, mon
 
 
 async def test_the_index_of_people_matches_the_heads_of_tables(tmp_path: Path) -> None:
-    """With this index, tables are found without reading heads (the stored states of tables). Nobody is found at a table
-    that they have left."""
+    """Tables are found by it without reading heads (their stored states), and nobody at a table that they have left."""
     async with open_tables(tmp_path) as here:
         table = await here.lobby(ANA, BEN, CLEO)
         await table.leave(CLEO)
@@ -308,7 +306,7 @@ async def test_a_rematch_does_not_seat_a_deleted_person(here: Tables) -> None:
 async def test_a_rematch_at_the_same_moment_does_not_seat_a_person_being_deleted(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One rematch is requested just before the deletion request is stored, and another one just after that."""
+    """One rematch is requested just before the deletion request is stored, another just after."""
     tables = [await here.over(ANA, ZEB, channel=channel) for channel in (12, 13)]
     whole, rematches = here.store.transact, list[asyncio.Task[Table]]()
 
@@ -328,8 +326,7 @@ async def test_a_rematch_at_the_same_moment_does_not_seat_a_person_being_deleted
 
 
 async def test_a_rematch_leaves_out_a_person_whose_deletion_is_pending_after_a_restart(tmp_path: Path) -> None:
-    """The process stopped after the request was stored. A table that the person joined after the request is not
-    affected."""
+    """The process stopped after the request was stored. A table joined after the request is not affected."""
     async with open_tables(tmp_path) as here:
         before = await here.over(ANA, ZEB)
         await here.store.transact(partial(erasing.record_request, user_id=ZEB, alias=-7))

@@ -33,7 +33,7 @@ from tests.tables.harness import ANA, BEN, CLEO, GUILD, NAMES, NO_LIMITS, Tables
 from tests.tables.tournaments.evenings import DAY_BEFORE, a_tournament
 
 EACH: Final = draws(3, 1)
-"""A deletion runs at every third await, or in `make test-long` at each await."""
+"""A deletion runs at every third await, or in `make test-long` at each."""
 OVER, LOBBY = 1, 2
 """The numbers of two tables: a finished game of Ana and Zeb, and a lobby of Zeb and Ben."""
 OURS: Final = (EDITIONS / "standard.toml").read_bytes().replace(b'"standard"', b'"ours"')
@@ -129,7 +129,7 @@ BY_PERSON: Final[dict[str, Doing]] = AT_TABLES | {
 
 @pytest.fixture(scope="module")
 def stored() -> list[bytes]:
-    """Returns a list for the content of the database before the deletion, so that it is created only once."""
+    """A list for the database's content before the deletion, so that it is created only once."""
     return []
 
 
@@ -151,7 +151,7 @@ async def prepared(folder: Path, stored: list[bytes]) -> None:
 
 
 async def interrupted(night: Night, doing: Doing, number: int, meanwhile: Callable[[], Awaitable[None]]) -> bool:
-    """Does `doing`, and runs `meanwhile` at the await with this number. Returns whether `doing` had so many awaits."""
+    """Does `doing`, and runs `meanwhile` at the await with this number. Returns whether there were so many."""
 
     async def done() -> None:
         with suppress(TableRefused):  # during the deletion, anyone may be refused
@@ -213,7 +213,7 @@ async def test_a_person_can_be_deleted_at_every_await_of_any_operation(
 async def test_a_person_can_be_deleted_while_a_director_takes_them_out_of_a_tournament(
     tmp_path: Path, stored: list[bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The line of the audit log is written after the whole deletion, as if the store had been slow."""
+    """The audit log's line is written after the whole deletion, as if the store had been slow."""
     await prepared(tmp_path, stored)
     async with open_tables(tmp_path) as here:
         night, tournaments = Night(here, Preferences(here.store), Replays()), Tournaments(here.store)
@@ -237,7 +237,7 @@ async def test_a_person_can_be_deleted_while_a_director_takes_them_out_of_a_tour
 async def test_a_manager_can_be_deleted_while_their_action_waits_to_be_stored(
     tmp_path: Path, stored: list[bytes]
 ) -> None:
-    """Waiting writes share a transaction. The action's transaction may come after the transaction that deletes."""
+    """Waiting writes share a transaction. The action's may come after the one that deletes."""
     await prepared(tmp_path, stored)
     async with open_tables(tmp_path) as here:
         night, may_go_on = Night(here, Preferences(here.store), Replays()), threading.Event()

@@ -1,4 +1,4 @@
-"""A server's data is deleted, either on request or thirty days after the bot was removed, whatever fails."""
+"""A server's data is deleted, on request or thirty days after the bot was removed, whatever fails."""
 
 import asyncio
 from contextlib import AbstractAsyncContextManager, nullcontext
@@ -85,8 +85,7 @@ async def test_a_table_opened_during_the_deletion_is_deleted_with_its_server(
 async def test_manager_actions_during_the_deletion_of_a_server_restore_nothing(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Deleting results may take minutes. A manager changes settings during that time, and once more at the moment when
-    the deletion ends."""
+    """Deleting results may take minutes. A manager changes settings during that time, and once more at its end."""
     guilds, preferences = here.registry.guilds, Preferences(here.store)
     await guilds.change(
         AuditEntry(GUILD, ANA, ManagerAction.CHANNELS), lambda before: replace(before, channels=(4711,))
@@ -125,7 +124,7 @@ async def test_manager_actions_during_the_deletion_of_a_server_restore_nothing(
 
 
 async def test_a_table_whose_rows_are_gone_closes_quietly(here: Tables) -> None:
-    """This happens if the command `forget-guild` runs while the bot runs."""
+    """As when `forget-guild` runs while the bot runs."""
     table = await here.search(ANA, BEN)
     beside = Forgetting(here.store, _Nobody(), Preferences(here.store), now=here.clock)  # type: ignore[arg-type]  # it uses no more of a registry
     await beside.forget_guild(GUILD)
@@ -224,8 +223,7 @@ async def test_a_requested_deletion_is_not_cancelled_by_the_bots_presence(
 
 @on_both_databases
 async def test_a_failed_deletion_does_not_delay_other_deletions(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The deletion of one person and of one server fails. The others, and old lines of the audit log, are still
-    deleted."""
+    """One person's and one server's deletion fails. The others, and old lines of the audit log, are still deleted."""
     await here.search(YAN, ZEB)
     other = await here.registry.opener.open(ELSEWHERE, 5, CLEO, "Cleo", "house", NO_LIMITS)
     await here.registry.guilds.add_audit_line(AuditEntry(77, ANA, ManagerAction.BOARD_SAVED))

@@ -40,7 +40,7 @@ def hard(before: GuildSettings) -> GuildSettings:
 
 
 def new(here: Tables) -> Guilds:
-    """Returns the settings service as it is after a restart, with nothing in memory."""
+    """As after a restart, with nothing in memory."""
     return Guilds(here.store, {"standard": standard()}, here.clock)
 
 
@@ -303,7 +303,7 @@ async def test_1_6_two_editions_of_a_server_must_have_distinct_names(here: Table
 
 
 async def test_1_6_a_stored_edition_that_looks_like_one_of_the_bots_is_left_out(here: Tables) -> None:
-    """Earlier versions accepted such names. Also, the host may have added an edition of that name later."""
+    """Earlier versions accepted such names, or the host has added an edition of that name later."""
     names = ("standard", "standard ", "standard\u200b", "ours")
     rows = [{"guild_id": GUILD, "name": name, "text": OURS.decode()} for name in names]
     await here.store.transact(lambda connection: connection.execute(insert(GuildEditionRow), rows))

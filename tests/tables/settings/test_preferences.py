@@ -1,6 +1,5 @@
-"""The languages that people and servers have chosen, the hints that people no longer need, and the values that a
-process stores about itself.
-"""
+"""The languages that people and servers have chosen, the hints that people no longer need, and a process's own
+values."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -105,7 +104,7 @@ async def test_a_choice_made_during_a_read_is_kept(
 async def test_a_read_is_not_repeated_for_the_choice_of_somebody_else(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise, on a slow database with many people, a read might never end."""
+    """Otherwise a read might never end, on a slow database with many people."""
     preferences, reads = Preferences(here.store), list[int]()
     read = PreferenceStore(here.store).of_user
 

@@ -140,7 +140,7 @@ async def test_a_person_whose_call_was_refused_can_be_called_at_once(here: Table
 async def test_the_query_finds_the_same_people_as_their_chosen_times(
     here: Tables, alerts: SeatAlerts, clock: Clock
 ) -> None:
-    """The query and `AlertTimes.include` are compared at every fifth hour of a week."""
+    """Compared with `AlertTimes.include` at every fifth hour of a week."""
     chosen = [AlertTimes((4,), 21, 1), AlertTimes((5,), 6, 6), AlertTimes((0, 6), 19, 23), AlertTimes((6,), 22, 2)]
     for person, times in enumerate(chosen, ANA):
         await subscribe(here, person, times=times)
@@ -214,7 +214,7 @@ async def test_a_seat_alert_that_could_not_be_saved_is_refused(
 
 @on_both_databases
 async def test_a_call_among_ten_thousand_subscribers_is_fast(here: Tables, alerts: SeatAlerts) -> None:
-    """This is the slowest case: everyone must be checked, because nobody has chosen this hour."""
+    """Nobody has chosen this hour, so everyone must be checked."""
     await fill(here, TEN)
     began = time.process_time()
     assert await alerts.waiting(GUILD, [ANA], [ANA], 12) == []

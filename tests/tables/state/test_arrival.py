@@ -12,7 +12,6 @@ HERE, AWAY = Presence.PRESENT, Presence.AWAY
 
 
 async def opened(here: Tables, *people: int) -> Table:
-    """Opens a table of a tournament."""
     host, *others = people
     guests = tuple((user, NAMES[user]) for user in others)
     return await here.registry.opener.open(

@@ -1,4 +1,4 @@
-"""Scenarios 16, 17 and 20: the bot asks Discord about people, and some are no longer members of the server."""
+"""Scenarios 16, 17 and 20: the bot asks Discord who is still a member of the server."""
 
 import pytest
 
@@ -92,8 +92,7 @@ async def test_scenario_16_a_table_whose_people_all_left_the_server_closes(here:
 
 
 async def test_only_silent_awaited_people_are_looked_up(here: Tables) -> None:
-    """The bot asks about silent people for whom the table waits. If everyone is away, it asks about all who may come
-    back."""
+    """If everyone is away, the bot asks about all who may come back."""
     table = await here.lobby(ANA, BEN)
     assert table.silent_users(60) == []
     here.clock.time += 60
@@ -119,7 +118,7 @@ async def test_only_silent_awaited_people_are_looked_up(here: Tables) -> None:
 
 
 async def test_scenario_16_silence_is_counted_across_prompts(here: Tables) -> None:
-    """If the others are quick, no prompt is open for long. Still the bot notices that somebody is gone."""
+    """If the others are quick, no prompt is open for long."""
     table = await here.ready(ANA, BEN, options=LIMITS)
     await table.ready(ANA)
     await here.expire(table)

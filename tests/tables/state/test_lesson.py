@@ -37,8 +37,7 @@ def test_the_lesson_introduces_one_new_thing_after_another() -> None:
 
 
 def test_the_deal_shows_two_markets_and_a_reason_to_open_the_lock() -> None:
-    """The learner pays different prices for the card and for its art. A market asks for loot that lies in the locked
-    room."""
+    """The card and its art have different prices. A market asks for loot that lies in the locked room."""
     position = followed(begun(), LessonStep.PRICE)
     buys_cards = position.asked
     buys_art = followed(position, LessonStep.ART).asked
@@ -96,7 +95,7 @@ def test_without_a_bag_in_reach_the_lesson_continues() -> None:
 
 
 def _steps(position: Position) -> set[LessonStep]:
-    """Returns the steps of a learner who follows the instructions from this position on."""
+    """Returns the steps of a learner who follows the instructions from here on."""
     seen = set[LessonStep]()
     while not (position := rivals_moved(position)).is_over:
         seen.add(position.step)
@@ -221,7 +220,7 @@ def test_the_lesson_waits_for_the_rivals_turn() -> None:
 
 @pytest.mark.parametrize("whim", range(draws(5, 50)))
 def test_a_lesson_never_gets_stuck(whim: int) -> None:
-    """After each of sixty random moves, the lesson advises a legal move. Following the advice then leads to the end."""
+    """After each of sixty random moves, the advice is legal, and leads to the end."""
     choose, position = random.Random(whim), begun()
     for _ in range(60):
         if (position := rivals_moved(position)).is_over:

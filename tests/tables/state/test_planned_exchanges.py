@@ -50,8 +50,7 @@ LIMITED_SEARCH = Options(search_seconds=60, turn_seconds=0)
 
 
 def waiting(mine: str = "J C", ana: str = "J C L") -> Game:
-    """Returns a game in which it is Ana's turn, and Ben and Cleo wait. For jewels and cash, market 2 sells a watch and
-    then a chalice."""
+    """It is Ana's turn. For jewels and cash, market 2 sells a watch and then a chalice."""
     stock = "manuscript manuscript manuscript manuscript watch chalice"
     return positions.exchange(ana, rivals=[mine, "J C L"], markets="1a 2a 3a", stock=stock)
 
@@ -87,8 +86,7 @@ def kinds(events: list[Event]) -> list[type[Event]]:
 
 @pytest.fixture
 def idle_runner(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """Stops planned exchanges from being carried out, as if the process had been killed. Returns a function that allows
-    them again."""
+    """Stops planned exchanges, as if the process had been killed. Returns a function that allows them again."""
     update = PlanRunner.update
     monkeypatch.setattr(PlanRunner, "update", lambda *_: None)
     return lambda: monkeypatch.setattr(PlanRunner, "update", update)
@@ -252,8 +250,8 @@ async def test_a_plan_is_refused_like_a_move(here: Tables) -> None:
 
 
 def escaped() -> Game:
-    """Returns a game in which Ana and Ben have escaped with the same loot, and Cleo and Dan still search. The first art
-    of market 2 is a watch."""
+    """Ana and Ben have escaped with the same loot, and Cleo and Dan still search. The first art of market 2 is a
+    watch."""
     game = positions.search("J C L", rivals=["J C", "", ""], token=1)
     return positions.happened(game, Caught(1, 2))
 
@@ -459,8 +457,7 @@ async def test_a_table_that_closes_keeps_no_plan(here: Tables) -> None:
 
 
 def shown(table: Table) -> Head:
-    """Returns the head (stored state) as panels show it. Leaves out `acted`, which no panel shows: it is who has
-    pressed something (9.3)."""
+    """Returns the head as panels show it: without `acted`, who has pressed something (9.3)."""
     return replace(table.shown_head, acted=())
 
 

@@ -23,7 +23,7 @@ LIMITS = Limits(moves_per_second=float("inf"))
 
 @pytest.fixture
 async def here(tmp_path: Path) -> AsyncIterator[Tables]:
-    """Yields a process with the limits of a real bot."""
+    """Has the limits of a real bot."""
     async with open_tables(tmp_path, limits=LIMITS) as process:
         yield process
 
@@ -39,7 +39,7 @@ async def allow(here: Tables, tables: int) -> None:
 
 
 async def outcomes(*opened: Awaitable[Table]) -> list[str]:
-    """Returns for each request "open", or the code of its refusal."""
+    """Returns "open", or the code of the refusal."""
     came = await asyncio.gather(*opened, return_exceptions=True)
     assert all(isinstance(each, Table | TableRefused) for each in came), came
     return ["open" if isinstance(each, Table) else str(each) for each in came]
@@ -122,7 +122,7 @@ async def test_a_busy_channel_is_reported_before_any_limit(here: Tables) -> None
 
 
 async def test_a_table_does_not_count_against_its_own_rematch(here: Tables) -> None:
-    """This holds even if all tables are used up, or if a manager has lowered the limit since."""
+    """Even if all tables are used up, or a manager has lowered the limit since."""
     for channel in range(MAX_HOSTED_PER_SERVER - 1):
         await opening(here, ANA, channel)
     game = await here.search(ANA, BEN, options=BRIEF, channel=50)
@@ -159,7 +159,7 @@ async def test_lessons_have_their_own_limit(here: Tables) -> None:
 
 
 def test_a_table_that_has_just_been_opened_counts_once() -> None:
-    """For a moment the table is both live and among the tables that are being opened."""
+    """For a moment it is both live and among those that are being opened."""
     head = Head(0, GUILD, 1, Status.LOBBY, ANA, "house", NO_LIMITS, (person(ANA, "Ana"),), None, "", None, None, 0.0)
     others = [replace(head, channel_id=channel) for channel in range(2, MAX_HOSTED_PER_SERVER + 1)]
     check_quotas(head, others + others, MAX_HOSTED_PER_SERVER, LIMITS)

@@ -1,6 +1,4 @@
-"""When a person wants to be called: days, hours past midnight, and daylight saving. Also which hour most people have
-chosen.
-"""
+"""When a person wants to be called: days, hours past midnight, daylight saving. And the hour that most people chose."""
 
 import time
 from datetime import datetime

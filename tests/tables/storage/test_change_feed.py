@@ -1,6 +1,5 @@
-"""Two processes on one PostgreSQL database. If one of them changes something, the other removes it from its memory, or
-does its part of the work.
-"""
+"""Two processes on one PostgreSQL database: what one changes, the other removes from its memory, or does its part of
+the work."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -31,7 +30,7 @@ def address(postgres_databases: PostgresDatabases) -> Iterator[str]:
 
 
 class Process:
-    """One of two processes: its store, its preferences, and the announcements that it has received."""
+    """One of two processes, with the announcements that it has received."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -162,8 +161,7 @@ async def test_a_request_to_be_forgotten_is_announced(two: tuple[Process, Proces
 
 @pytest.fixture
 def waited(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """Replaces each wait for a session's turn by no wait. Returns a list of the seconds that each wait would have
-    taken."""
+    """Waits for a session's turn take no time. Returns a list of their seconds."""
     waited: list[float] = []
 
     async def sleep(seconds: float) -> None:

@@ -1,6 +1,4 @@
-"""The seeds of the house of the day: each is created once, in advance, and published when the day's games have
-ended.
-"""
+"""The seeds of the house of the day: created once, in advance, and published when the day's games have ended."""
 
 import secrets
 from itertools import count

@@ -1,6 +1,5 @@
-"""The database is opened. If it is missing, it is created. If it cannot be used, one clear sentence says why (scenario
-39).
-"""
+"""The database is opened, or created if it is missing. If it cannot be used, one clear sentence says why (scenario
+39)."""
 
 import asyncio
 import os
@@ -115,7 +114,7 @@ PATIENCE = 30.0  # s
 
 @pytest.fixture
 async def anyones(tmp_path: Path) -> AsyncIterator[Path]:
-    """Yields an up-to-date database that anyone may write. Its write-ahead log is beside it, as after a crash."""
+    """An up-to-date database that anyone may write, with its write-ahead log, as after a crash."""
     create_database(original := tmp_path / "exchange.db")
     with closing(sqlite3.connect(original)) as connection, open_folder() as folder:
         connection.execute("INSERT INTO meta VALUES ('any', 'thing')")
@@ -159,7 +158,7 @@ def test_a_folder_that_cannot_be_written_is_reported() -> None:
 
 
 async def test_a_file_that_even_root_cannot_change_is_reported(immutable: Path) -> None:
-    """For example, after `chattr +i`. A file on a file system that is mounted read-only behaves in the same way."""
+    """After `chattr +i`, or on a file system that is mounted read-only."""
     assert "cannot be written by the user" in await sentence(immutable)
 
 
@@ -174,7 +173,7 @@ def test_a_connection_that_cannot_be_set_up_is_closed(tmp_path: Path) -> None:
 
 
 async def test_a_read_only_database_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """For example, on a volume that is mounted read-only even root cannot write."""
+    """Not even root can write on a volume that is mounted read-only."""
     path = tmp_path / "exchange.db"
     with sqlite3.connect(path) as connection:
         connection.execute("CREATE TABLE anything (x)")
@@ -244,7 +243,7 @@ def test_the_common_forms_of_an_address_are_accepted() -> None:
 async def test_a_percent_sign_in_a_path_is_an_ordinary_character(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The sign may be in the path of the bot's folder or in the file's name."""
+    """In the path of the bot's folder or in the file's name."""
     installed = tmp_path / "100%s"
     installed.symlink_to(migrating.MIGRATIONS)
     monkeypatch.setattr(migrating, "MIGRATIONS", installed)
@@ -316,8 +315,8 @@ async def test_a_new_database_and_its_folder_are_private_to_their_owner(tmp_path
 
 
 async def test_files_of_an_earlier_version_become_private_but_their_folder_is_unchanged(anyones: Path) -> None:
-    """The files are as a crash leaves them. If the bot crashes again, the next start must still take the write-ahead
-    log for that of this database."""
+    """They are as a crash leaves them. After another crash, the next start must still take the write-ahead log for this
+    database's."""
     with structlog.testing.capture_logs() as told:
         store = await open_store(url(anyones))
     assert {mode_of(path) for path in anyones.parent.glob("exchange.db*")} == {"0600"}

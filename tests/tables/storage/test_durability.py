@@ -63,7 +63,7 @@ async def memory_after_restart(folder: Path, table: int) -> Memory:
 
 
 async def memories_after_restarts(copies: list[Path], table: int) -> list[Memory]:
-    """Returns what a restart restores from each copy. Many copies are equal; each content is restored only once."""
+    """Returns what a restart restores from each copy. Equal copies are restored only once."""
     contents = [content_of(copy) for copy in copies]
     different = dict(zip(contents, copies, strict=True))
     memories = {content: await memory_after_restart(copy, table) for content, copy in different.items()}
@@ -75,7 +75,7 @@ def content_of(copy: Path) -> tuple[tuple[str, bytes], ...]:
 
 
 def copied(path: Path, to: Path) -> Path:
-    """Copies the files of a database as a killed process would leave them. Returns the new folder."""
+    """Copies the files as a killed process would leave them. Returns the new folder."""
     to.mkdir()
     for name in ("exchange.db", "exchange.db-wal"):
         if (path / name).exists():
@@ -102,8 +102,8 @@ OPERATIONS = {
 
 @pytest.mark.parametrize("name", OPERATIONS)
 async def test_a_process_killed_at_any_step_comes_back_before_or_after_the_move(tmp_path: Path, name: str) -> None:
-    """The database is copied at every await and before and after every statement, as if the process were killed there.
-    From each copy the table is restored completely."""
+    """The database is copied at every await and around every statement. The table is restored completely from each
+    copy."""
     copies: list[Path] = []
     one_at_a_time = threading.Lock()
 
@@ -141,7 +141,7 @@ async def test_cancelling_the_caller_at_any_await_keeps_memory_equal_to_the_log(
 
 
 async def test_cancelling_every_task_at_any_await_leaves_nothing_half_written(tmp_path: Path) -> None:
-    """This is what happens if the event loop ends while the bot runs."""
+    """As when the event loop ends while the bot runs."""
     this = asyncio.current_task()
     async with open_tables(tmp_path / "before") as process:
         before = memory(await process.search(ANA, BEN))
@@ -168,8 +168,7 @@ async def test_cancelling_every_task_at_any_await_leaves_nothing_half_written(tm
 
 
 async def test_the_store_can_fail_at_each_statement_in_turn(here: Tables) -> None:
-    """A transaction fails in the writer's thread, at each statement in turn or at its end. Then nothing of the move is
-    stored."""
+    """Or at the end of the transaction. Then nothing of the move is stored."""
     table = await here.search(ANA, BEN)
     number = 0
     while True:
@@ -195,7 +194,7 @@ async def test_the_store_can_fail_at_each_statement_in_turn(here: Tables) -> Non
 
 
 class SlowStore:
-    """Delays each commit of a store, before and after it is made. Some commits fail."""
+    """Delays each commit, before and after it is made. Some commits fail."""
 
     def __init__(self, store: Store, before: Callable[[], float], fails: Callable[[], bool]) -> None:
         self.append_now = store.append
@@ -213,8 +212,7 @@ class SlowStore:
 
 @pytest.mark.parametrize("seed", [0, 2])
 async def test_whole_games_of_simultaneous_moves_work_on_a_slow_failing_store(tmp_path: Path, seed: int) -> None:
-    """All seats press again and again at the same time. At the end the replayed log gives the same game, dealt by the
-    seed."""
+    """All seats press at the same time. The replayed log gives the same game, dealt by the seed."""
     whim = random.Random(seed)
     async with open_tables(tmp_path) as process:
         table = await process.search(*(ANA, BEN, CLEO, DAN)[: 2 + seed])
@@ -273,8 +271,7 @@ async def test_a_move_that_could_not_be_stored_has_not_happened(here: Tables, mo
 async def test_a_commit_that_lost_only_its_confirmation_is_answered_and_published(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The connection was lost during the commit. The answer "not saved, tap again" would be wrong, because a second tap
-    would be refused."""
+    """The answer "not saved, tap again" would be wrong, because a second tap would be refused."""
     table = await here.search(ANA, BEN)
     append = here.store.append
 
@@ -294,8 +291,8 @@ async def test_a_commit_that_lost_only_its_confirmation_is_answered_and_publishe
 async def test_a_lost_confirmation_after_an_outage_keeps_the_moved_deadline(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The move does not change the head (the table's stored state), whose deadline in memory differs from the stored
-    one. Still the move counts as stored."""
+    """The move does not change the head, whose deadline in memory differs from the stored one. Still it counts as
+    stored."""
     clock = Clock()
     async with open_tables(database, clock) as process:
         table = await process.search(ANA, BEN, options=Options())
@@ -343,7 +340,7 @@ async def test_after_a_lost_confirmation_an_unreadable_store_is_read_again_first
 
 
 async def test_a_second_process_with_the_same_number_loses_reloads_and_decides_again(database: Database) -> None:
-    """Both processes believe that they own the table, but there is only one log."""
+    """Both believe that they own the table, but there is only one log."""
     async with open_tables(database) as one:
         table = await one.search(ANA, BEN)
         async with open_tables(database) as other:

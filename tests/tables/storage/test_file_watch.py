@@ -37,7 +37,7 @@ def database(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def store(database: Path) -> AsyncIterator[Store]:
-    """Yields a database in use, with a value that is only in its write-ahead log."""
+    """In use, with a value that is only in its write-ahead log."""
     create_database(database)
     store = await opened(database)
     await store.set_meta("value", "kept")
@@ -132,7 +132,7 @@ async def test_a_replaced_database_is_left_alone_and_the_previous_one_is_kept(
 async def test_a_backup_copied_over_the_open_database_is_complete_at_the_next_start(
     database: Path, tmp_path: Path, logged: list[EventDict]
 ) -> None:
-    """Otherwise SQLite would apply the write-ahead log of the old database to the copy, and damage it."""
+    """SQLite would apply the old write-ahead log to the copy, and damage it."""
     lock = take_lock(database_address(ADDRESS, tmp_path))
     create_database(database)
     store = await opened(database)

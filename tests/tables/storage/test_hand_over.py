@@ -1,6 +1,4 @@
-"""A process loses its tables to another process at each await of two people's moves. Each answered move is stored, and
-stored once.
-"""
+"""A process loses its tables to another at each await of two people's moves. Each answered move is stored once."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -32,15 +30,14 @@ from tests.tables.harness import (
 __all__ = ["database"]
 
 EVERY = draws(9, 1)
-"""The table goes to another process at every ninth await, or in `make test-long` at each await."""
+"""At every ninth await, or in `make test-long` at each."""
 
 Answered = list[SeatMove]
 """The moves that were answered."""
 
 
 async def play(table: Table, answered: Answered, user: int, *moves: SeatMove) -> None:
-    """Makes a person's moves one after another, and adds each to `answered`. Stops at the first move that is
-    refused."""
+    """Makes a person's moves until one is refused, and adds each to `answered`."""
     for move in moves:
         try:
             await table.submit(user, prompt(table), move)
@@ -64,13 +61,13 @@ async def end(process: Tables) -> None:
 
 
 async def after_sigterm(owner: Tables, database: Database, answered: Answered) -> None:
-    """Ends the owner, which first waits for its moves. Then another process gets the table."""
+    """The owner ends after its moves. Then another process gets the table."""
     await end(owner)
     await go_on(database, answered)
 
 
 async def while_it_plays(_: Tables, database: Database, answered: Answered) -> None:
-    """Gives the table to another process while the owner is frozen. The owner then continues where it was stopped."""
+    """Another process gets the table while the owner is frozen."""
     await go_on(database, answered)
 
 
@@ -103,8 +100,7 @@ async def test_an_answered_move_is_stored_once_whenever_the_table_goes_to_anothe
 
 
 async def check(database: Database, answered: Answered) -> None:
-    """Fails unless the log has each answered move, and no move twice. Then closes the table, so that another one can
-    begin."""
+    """Fails unless the log has each answered move, and none twice. Then closes the table for the next one."""
     async with open_tables(database) as process:
         table = process.registry.live_in(CHANNEL)
         assert table is not None

@@ -1,6 +1,4 @@
-"""A database stores which Discord application plays on it. Another application is refused, unless the host changes the
-application.
-"""
+"""A database stores which Discord application plays on it. Another is refused, unless the host changes it."""
 
 from pathlib import Path
 

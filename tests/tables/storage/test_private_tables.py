@@ -1,4 +1,4 @@
-"""Private tables in the database: their kind, also as other versions read it, and how many a person may have."""
+"""Private tables: their kind, also as other versions read it, and how many a person may have."""
 
 import json
 from functools import partial
@@ -40,7 +40,6 @@ LESSON_BEFORE_KINDS = {
 
 
 def private_head(kind: TableKind, user: int = ANA, day: str | None = None) -> Head:
-    """Returns the head (stored state) of a private table in a person's direct messages."""
     head = lobby_head(NO_GUILD, CHANNEL + user, user, "Ana", "house", BRIEF, 0.0, rivals=3)
     return replace(head, status=Status.PLAYING, kind=kind, day=day)
 
@@ -70,7 +69,7 @@ def test_the_version_before_table_kinds_still_recognises_a_lesson() -> None:
 async def test_a_person_has_one_private_table_of_each_kind_wherever_they_are(
     here: Tables, kind: TableKind, day: str | None, claim: str
 ) -> None:
-    """The table's schema number is too high for older versions, because they would show the table to everyone."""
+    """Its schema number is too high for older versions, which would show the table to everyone."""
     head = private_head(kind, day=day)
     number = await here.store.create(head, bytes(32))
     row = await here.store.read(lambda connection: connection.execute(stored(number)).one())

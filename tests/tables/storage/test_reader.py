@@ -21,14 +21,13 @@ PATIENCE: Final = 60.0  # s
 
 @pytest.fixture
 def may_go_on() -> Iterator[threading.Event]:
-    """Yields an event for which a read can wait. It is set at the end of the test at the latest."""
+    """An event for which a read can wait. It is set at the end of the test at the latest."""
     event = threading.Event()
     yield event
     event.set()
 
 
 def pool_of(store: Store) -> QueuePool:
-    """The connections of the store's reader."""
     pool = store._reader._engine.pool
     assert isinstance(pool, QueuePool)
     return pool

@@ -1,8 +1,8 @@
 """Problems that hosts of other bots had: many writers at the same time (scenario 37), and a pool of connections that is
 used up overnight (38).
 
-Tests of scenario 39 are in test_database_opening.py and tests/process/test_start_problems.py. Tests of a full disk are
-in tests/process/test_store_troubles.py.
+Scenario 39 is in test_database_opening.py and tests/process/test_start_problems.py, a full disk in
+tests/process/test_store_troubles.py.
 """
 
 import asyncio
@@ -31,15 +31,13 @@ NIGHT = draws(60, 300)  # reads
 
 
 def pool_of(store: Store) -> QueuePool:
-    """The connections for reading."""
     pool = store._reader._engine.pool
     assert isinstance(pool, QueuePool)
     return pool
 
 
 async def test_scenario_37_many_writers_of_every_kind_never_meet_a_locked_database(tmp_path: Path) -> None:
-    """Moves, settings, languages, hints, audit lines and deletions are written at the same moment, while another
-    program writes as well."""
+    """Moves, settings, languages, hints, audit lines and deletions, and another program."""
     async with open_tables(tmp_path) as here:
         tables = [await here.search(ANA, BEN, channel=channel) for channel in range(20, 30)]
         preferences, guilds = Preferences(here.store), here.registry.guilds
@@ -76,7 +74,7 @@ def _one_more(before: GuildSettings) -> GuildSettings:
 
 
 def _another_program(path: Path, stop: threading.Event) -> None:
-    """Holds the write lock now and then, as another program on the host's machine may do."""
+    """Holds the write lock now and then."""
     with sqlite3.connect(path, isolation_level=None, timeout=10) as connection:
         while not stop.wait(0.02):
             connection.execute("BEGIN IMMEDIATE")
@@ -86,7 +84,7 @@ def _another_program(path: Path, stop: threading.Event) -> None:
 
 
 async def test_scenario_38_cancelled_reads_return_their_connection(here: Tables) -> None:
-    """Of many reads, half are cancelled at a random moment. Afterwards no connection is in use."""
+    """Half of many reads are cancelled at a random moment."""
     await here.search(ANA, BEN)
     chance = random.Random(38)
     for _ in range(NIGHT // 10):

@@ -20,7 +20,7 @@ from tests.tables.harness import ANA, BEN, open_tables, prompt, refusal, stored_
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[PostgresServer]:
-    """Yields a server that no other test uses, so a test may stop it."""
+    """No other test uses it, so a test may stop it."""
     with running_server() as running:
         yield running
 
@@ -76,8 +76,8 @@ async def test_after_a_failover_the_bot_connects_to_the_writable_server(server: 
 
 
 async def _reloaded(server: PostgresServer, store: Store, is_read_only: str) -> None:
-    """Makes the server read its settings again. Waits until the session of the bot's writer has the new setting: each
-    session reads the settings at its own time."""
+    """Makes the server read its settings again. Each session does so at its own time, so waits for that of the bot's
+    writer."""
     server.execute("SELECT pg_reload_conf()")
     setting = None
     while setting != is_read_only:
@@ -133,7 +133,7 @@ async def test_a_database_server_that_does_not_answer_is_reported() -> None:
 
 
 def test_a_full_disk_of_the_database_server_is_reported() -> None:
-    """The test uses the message that the server itself gives if its disk is full."""
+    """The message is the server's own."""
     error = OSError('could not extend file "base/5/16410": No space left on device')
     said = database_opening._sentence(error, make_url("postgresql://bot@host/exchange"))
     assert said == "The disk of the server of postgresql://host/exchange is full; make room and start again."

@@ -1,4 +1,4 @@
-"""Which messages show a game to a channel, when they must stop showing it, and whom they name."""
+"""Which messages show a game to a channel, when they must stop, and whom they name."""
 
 from __future__ import annotations
 

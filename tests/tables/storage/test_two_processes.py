@@ -1,6 +1,4 @@
-"""Two processes on one database write at the same instant, or have outdated tables in memory. Still the outcome must be
-right.
-"""
+"""Two processes on one database write at the same instant, or have outdated tables in memory."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -31,14 +29,14 @@ from tests.databases import Database
 from tests.tables.harness import ANA, BEN, CHANNEL, CLEO, GUILD, Tables, open_quickly, open_tables, prompt, refusal
 
 TIMES = 20
-"""How many writes two processes make, always two at the same instant."""
+"""Writes of two processes, always two at the same instant."""
 
 Write = Callable[[Store, int], Awaitable[object]]
 
 
 @pytest.fixture
 async def elsewhere(here: Tables, database: Database) -> AsyncIterator[Store]:
-    """Yields the store of another process on the same database."""
+    """The store of another process on the same database."""
     store = await open_quickly(database)
     yield store
     await store.close()
@@ -102,7 +100,7 @@ async def _keys(store: Store) -> set[str]:
 
 
 async def _erase(store: Store, person: int) -> None:
-    """Rewrites stored heads (states of tables), as the process that receives a person's deletion request does."""
+    """Rewrites stored heads, as the process that receives a deletion request does."""
     heads = await _heads(store, person)
     await store.transact(partial(anonymise_heads, heads=heads, user_id=person, alias=-7, now=5.0))
 
@@ -141,7 +139,7 @@ async def _written_by_a_newer_version(store: Store, table: Table) -> None:
 
 
 async def test_a_table_of_a_newer_version_keeps_its_channel(here: Tables, database: Database) -> None:
-    """A process of the newer version may be playing the table."""
+    """A process of that version may be playing it."""
     table = await here.search(ANA, BEN)
     await _written_by_a_newer_version(here.store, table)
     async with open_tables(database) as older:
@@ -166,8 +164,8 @@ async def test_an_unreadable_table_that_lost_its_claim_cannot_be_continued(
 
 
 async def test_commit_groups_of_two_processes_never_deadlock(here: Tables, database: Database) -> None:
-    """For each table, the commit of one process is stored. The other process reads the table again and answers that
-    somebody was faster."""
+    """For each table, one process's commit is stored. The other reads the table again and answers that somebody was
+    faster."""
     tables = [await here.search(ANA, BEN, channel=channel) for channel in range(20, 26)]
     async with open_tables(database) as other:
         twins = [await other.registry.get(table.id) for table in reversed(tables)]

@@ -1,4 +1,4 @@
-"""Group commit: writes that wait at the same time are stored together. A write that fails does not make others fail."""
+"""Group commit: writes that wait at the same time are stored together, and one that fails does not make others fail."""
 
 import asyncio
 import sqlite3
@@ -24,7 +24,7 @@ from tests.tables.transactions import at_each_step
 
 
 def commits(here: Tables) -> list[str]:
-    """Returns a list that gets an entry for each later transaction."""
+    """The list gets an entry for each later transaction."""
     seen: list[str] = []
     event.listen(here.store._writer._engine, "commit", lambda _: seen.append("commit"))
     return seen
@@ -40,8 +40,7 @@ async def test_commits_that_wait_together_share_one_transaction(here: Tables) ->
 
 
 async def test_in_a_group_of_commits_one_can_fail_alone(here: Tables) -> None:
-    """Another process has already used the next number in one table's log. The writes of the other tables are still
-    stored."""
+    """Another process has used the next number in one table's log."""
     tables = [await here.search(ANA, BEN, channel=channel) for channel in range(5)]
     stale = tables[2]
     await here.store.append(Commit(stale.id, stale.seq + 1, 0.0, None, [], None, None))
@@ -66,8 +65,7 @@ async def test_the_writer_distinguishes_a_taken_key_from_a_failure(here: Tables)
 async def test_a_hanging_database_is_given_up_and_does_not_delay_the_shutdown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
 ) -> None:
-    """For example, the server at the other end of a connection is silent. The player is told that the move was not
-    saved, and the process can end."""
+    """The server is silent, for example. The player is told that the move was not saved, and the process can end."""
     monkeypatch.setattr("tables.storage.writer.WRITE_TIMEOUT", 0.2)
     monkeypatch.setattr("tables.storage.writer.CLOSE_TIMEOUT", 0.05)
     may_go_on = threading.Event()
@@ -139,13 +137,13 @@ async def test_scenario_37_many_writers_wait_for_each_other(here: Tables) -> Non
 
 
 async def test_a_caller_can_write_again_as_soon_as_it_is_answered(here: Tables) -> None:
-    """The writer's task that has given the answer has not ended yet. When it ends, the new write must not be lost."""
+    """The writer's task that has given the answer has not ended yet. The new write must not be lost."""
     for number in range(5):
         await here.store._writer.write(Write(SET_META, {"key": str(number), "value": ""}))
 
 
 async def test_no_task_is_left_when_nothing_waits(here: Tables) -> None:
-    """If a task waited for more writes, the process could not end before that task."""
+    """The process could not end before a task that waits for writes."""
     table = await here.search(ANA, BEN)
     await table.submit(ANA, prompt(table), PickUp(0, 3))
     await asyncio.sleep(0)

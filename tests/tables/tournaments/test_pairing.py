@@ -1,4 +1,4 @@
-"""Pairing: which people play together in the next round of a tournament."""
+"""Pairing: who plays together in the next round of a tournament."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -27,13 +27,13 @@ def an_evening(people: int, size: int, rounds: int, seed: int = 1) -> Tournament
 
 
 def met_before(evening: Tournament) -> Met:
-    """Returns how often each pair of people has played together. The lower id is first."""
+    """Returns how often each pair of people has played together, the lower id first."""
     tables = [table for each in evening.rounds for table in each.tables]
     return Counter(pair for table in tables for pair in combinations(sorted(table.seats), 2))
 
 
 def small_places(evening: Tournament) -> Counter[int]:
-    """Returns how often each person has played at a table that was smaller than others of the round."""
+    """Returns how often each person has played at a smaller table than others of the round."""
     tables = [(table, max(len(each.seats) for each in done.tables)) for done in evening.rounds for table in done.tables]
     return Counter(user for table, largest in tables for user in table.seats if len(table.seats) < largest)
 
@@ -124,8 +124,8 @@ def divisions(people: Sequence[int], sizes: Sequence[int]) -> Iterator[Groups]:
 
 
 def unfairness(groups: Groups, met: Met, small: Counter[int], *, are_duels: bool) -> tuple[int, int, int]:
-    """Returns how unfair a division is, in three numbers: people with another bye, rematches, and people at a smaller
-    table once more. A lower result is fairer."""
+    """Returns three numbers, the lower the fairer: people with another bye, rematches, and people at a smaller table
+    once more."""
     largest = max(map(len, groups))
     again = sum(small[user] for group in groups if len(group) < largest for user in group)
     rematches = sum(met[pair] for group in groups for pair in combinations(sorted(group), 2))

@@ -1,4 +1,4 @@
-"""The points of a tournament, and what decides between people with equal points."""
+"""The points of a tournament, and what decides between equal points."""
 
 from random import Random
 from typing import Any
@@ -33,14 +33,14 @@ RIVAL = None
 
 
 def a_table(*order: int | None, prestige: tuple[int, ...] = (40, 30, 20, 10)) -> TournamentTable:
-    """Returns a table whose game is over. The seats are in the order in which they finished."""
+    """A table whose game is over. The seats are in the order in which they finished."""
     scores = tuple(SeatScore(user, place, prestige[place - 1]) for place, user in enumerate(order, 1))
     people = tuple(user for user in order if user is not RIVAL)
     return TournamentTable(1, people, len(order) - len(people), TableStage.OVER, scores=scores)
 
 
 def an_evening(*rounds: tuple[TournamentTable, ...]) -> Tournament:
-    """Returns a tournament in which Ana has signed up first and Dan last."""
+    """Ana has signed up first and Dan last."""
     entrants = tuple(Entrant(user, name, float(user), is_checked_in=True) for user, name in NAMES.items())
     played = tuple(TournamentRound(number, tables, 0.0, 0.0) for number, tables in enumerate(rounds, 1))
     evening = new_evening(0, 4, len(rounds), Random(0))
@@ -137,7 +137,7 @@ def test_an_opponent_who_left_early_does_not_lower_the_tie_break() -> None:
 
 
 def test_after_opponents_the_number_of_wins_decides() -> None:
-    """Ana is first once and last once, and Ben is second twice, all against the same people."""
+    """Ana is first once and last once, Ben second twice, all against the same people."""
     first = a_table(ANA, BEN, CLEO)
     second = a_table(CLEO, BEN, ANA)
     found = lines((first,), (second,))
@@ -178,7 +178,7 @@ def test_the_order_in_which_things_are_stored_does_not_matter(people: int, size:
 
 
 class Name(str):
-    """A string that can be watched by a weak reference."""
+    """A string with weak references."""
 
     __slots__ = ("__weakref__",)
 

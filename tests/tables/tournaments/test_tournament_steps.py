@@ -1,6 +1,4 @@
-"""The steps of a tournament: people join and withdraw, the tournament moves from stage to stage, and nobody loses
-because of an outage.
-"""
+"""The steps of a tournament: people join and withdraw, stages follow each other, and nobody loses by an outage."""
 
 from collections.abc import Callable
 from functools import partial

@@ -1,6 +1,4 @@
-"""Stored tournaments: planned within limits, found when they are due or over, with their tables, and deleted with their
-people and servers.
-"""
+"""Stored tournaments: planned within limits, found when due or over, and deleted with their people and servers."""
 
 import asyncio
 import json
@@ -208,7 +206,7 @@ async def test_a_table_that_was_opened_before_a_crash_is_found(here: Tables) -> 
 
 
 async def spoil_head(here: Tables, table: int) -> None:
-    """Changes the head (stored state) of a table so that this version cannot read it."""
+    """Changes a table's head so that this version cannot read it."""
     spoilt = update(TableRow).where(TableRow.id == table).values(head=b'{"status": "dreamt"}')
     await here.store.transact(lambda connection: connection.execute(spoilt))
 

@@ -1,4 +1,4 @@
-"""The admin panel: permissions, two managers at the same time, failures, and old buttons."""
+"""The admin panel: permissions, two managers at once, failures, and old buttons."""
 
 from collections.abc import Iterator
 
@@ -56,8 +56,7 @@ async def test_each_section_opens_without_settings_and_closes_again(server: Simu
 
 
 async def test_every_press_on_the_admin_panel_checks_the_permission_first(server: SimulatedServer) -> None:
-    """The test presses every verb without arguments, with invalid arguments, and with arguments of real buttons. The
-    verbs come from the router, which knows every verb."""
+    """Every verb of the router is pressed: without arguments, with invalid ones, and with those of real buttons."""
     boss = manager(server)
     await boss.admin()
     home, old = boss.panel, boss.tap_on(f"admin-open:{Section.FILES}")
@@ -105,8 +104,7 @@ def test_each_section_and_each_action_has_one_class() -> None:
 
 
 async def test_people_who_only_see_the_command_cannot_use_it(server: SimulatedServer) -> None:
-    """A server's integration settings can show the command to anyone. Without the permission, a person cannot open the
-    panel or upload a file."""
+    """A server's integration settings can show the command to anyone."""
     ana = server["ana"]
     command = server.env.backend.commands[None]["exchange-admin", 1]
     server.guild.set_command_permissions(int(command["id"]), {ana.actor: True})
@@ -116,7 +114,7 @@ async def test_people_who_only_see_the_command_cannot_use_it(server: SimulatedSe
 
 
 async def test_a_former_manager_can_do_nothing(server: SimulatedServer) -> None:
-    """The test presses every control of the admin panel after the manager has lost the permission."""
+    """Presses every control of the panel after the permission was lost."""
     boss, own = manager(server), server.channel
     await server.over("ana", "ben")
     table = await server.search("cleo", "dan")

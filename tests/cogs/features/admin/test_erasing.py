@@ -84,7 +84,7 @@ async def test_a_slow_deletion_is_reported_as_running_and_then_as_done(
 async def test_presses_at_the_same_instant_restore_nothing(
     server: SimulatedServer, order: tuple[int, int, int]
 ) -> None:
-    """The presses open a replay and a rematch before, during or after the deletion."""
+    """They open a replay and a rematch before, during or after the deletion."""
     boss, ana, guild = manager(server), server["ana"], server.guild.id
     table = await server.over("ana", "ben")
     await opened(boss, Section.ERASE)

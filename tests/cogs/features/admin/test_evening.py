@@ -1,4 +1,4 @@
-"""Who may plan game nights, and whom a lobby calls: people who asked for it, a role, or nobody."""
+"""Who may plan game nights, and whom a lobby calls."""
 
 from cogs.panels.admin.sections import Section
 from tables.settings.guild_settings import CallMode, GuildSettings, NightPlanners

@@ -35,7 +35,7 @@ def drawn(values: list[float], language: str = "en") -> Image.Image:
 
 
 def drawn_line(picture: Image.Image) -> Image.Image:
-    """Returns a mask of the pixels that have the line's colour, or nearly."""
+    """Returns a mask of the pixels that have nearly the line's colour."""
     near = [
         band.point([255 * (abs(value - wanted) < 40) for value in range(256)])
         for band, wanted in zip(picture.split(), LINE_COLOUR, strict=True)
@@ -44,7 +44,7 @@ def drawn_line(picture: Image.Image) -> Image.Image:
 
 
 def top_and_bottom(picture: Image.Image, left: int, right: int) -> tuple[int, int]:
-    """Returns the line's highest and lowest point between two columns, measured from the top."""
+    """Returns the line's highest and lowest point between two columns, from the top."""
     box = drawn_line(picture).crop((left, 0, right + 1, picture.height)).getbbox()
     assert box is not None, "there is no line"
     return box[1], box[3] - 1
@@ -97,7 +97,7 @@ def test_numbers_in_a_picture_follow_the_readers_language(monkeypatch: pytest.Mo
 
 
 def test_line_grid_and_background_can_be_distinguished_in_any_theme() -> None:
-    """The picture has its own background, on which their lightness differs."""
+    """The picture has its own background."""
 
     def lightness(colour: tuple[int, int, int]) -> float:
         return 0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]

@@ -1,4 +1,4 @@
-"""A person opens their panel in a new message. The bot deletes the former message, and does no harm if it cannot."""
+"""A person opens their panel in a new message. The bot deletes the former one, and does no harm if it cannot."""
 
 import asyncio
 from typing import Any
@@ -18,7 +18,6 @@ DELETE = ("DELETE", "/webhooks/*/messages/*")
 
 
 def panels(person: Person) -> list[Message]:
-    """Returns this person's private messages that have controls, the newest first."""
     return [message for message in person.private() if controls(message)]
 
 
@@ -119,7 +118,7 @@ async def test_a_press_on_a_panel_that_was_just_deleted_gets_a_new_panel(
 async def test_a_panel_stays_that_was_opened_while_an_earlier_press_had_no_answer_yet(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The database is slow. Ben picks up a tile, does not wait for the answer, and opens his panel in a new message."""
+    """The database is slow. Ben picks up a tile, does not wait, and opens his panel in a new message."""
     await server.search("ana", "ben")
     ben, is_stored, through = server["ben"], asyncio.Event(), Table.submit
 

@@ -1,4 +1,4 @@
-"""Hints for newcomers: one line for each phase, until the person has done what the hint explains."""
+"""Hints for newcomers: one line for each phase, until the person has done what it explains."""
 
 from typing import Any
 
@@ -24,7 +24,6 @@ def hints_before(person: Person) -> list[str]:
 
 
 def first_hints(person: Person) -> list[str]:
-    """Returns the hints of a first search in which nothing has been picked up."""
     return [person.says(f"search-hint-{topic}") for topic in ("prices", "locked", "face-up")]
 
 
@@ -231,7 +230,7 @@ async def test_learned_hints_that_could_not_be_stored_are_stored_later(
 
 
 async def test_reading_hints_never_delays_a_tap(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The hints that a tap has taught are stored after its answer. The data that a tap needs is read earlier."""
+    """The hints that a tap has taught are stored after its answer."""
     await server.arrange(positions.search(FULL, rivals=("", "")), "ana", "ben", "cleo")
     ana = server["ana"]
     asked: list[str | bool] = []

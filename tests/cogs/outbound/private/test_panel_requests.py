@@ -17,7 +17,7 @@ Sent = tuple[str, str, dict[str, Any]]
 
 
 class RecordingAdapter(AsyncWebhookAdapter):
-    """Records each request: its method, its address, and the arguments that are not empty."""
+    """Records each request: method, address, and the arguments that are not empty."""
 
     def __init__(self) -> None:
         super().__init__()  # type: ignore[no-untyped-call]  # untyped in discord.py

@@ -1,5 +1,4 @@
-"""Answers and pushes to a private panel overlap, tokens expire, and the table ends. At last the panel shows the newest
-state."""
+"""Answers and pushes overlap, tokens expire, the table ends: at last the panel shows the newest state."""
 
 import asyncio
 from collections.abc import Callable
@@ -37,8 +36,7 @@ def delivery_of(server: SimulatedServer, name: str) -> PanelDelivery:
 
 
 def first_push(monkeypatch: pytest.MonkeyPatch, person: Person, otherwise: Callable[[Send], Any]) -> None:
-    """Calls `otherwise` instead of sending the first push to this person. Its argument is the function that would send
-    the push. Later pushes are sent normally."""
+    """Calls `otherwise` instead of the first push to this person, with the function that would send it."""
     through, others, panel = PanelRequests.edit, [otherwise], person.panel.id
 
     async def edit(self: PanelRequests, ref: PanelRef, shown: Panel) -> None:
@@ -51,7 +49,6 @@ def first_push(monkeypatch: pytest.MonkeyPatch, person: Person, otherwise: Calla
 
 
 def slow_answers(monkeypatch: pytest.MonkeyPatch, user_id: int, seconds: float) -> None:
-    """Delays the answers to one person."""
     through = discord.InteractionResponse.edit_message
 
     async def edit(self: Any, **options: Any) -> Any:
@@ -63,7 +60,7 @@ def slow_answers(monkeypatch: pytest.MonkeyPatch, user_id: int, seconds: float) 
 
 
 async def picks_unseen(server: SimulatedServer, name: str, tile: int) -> None:
-    """Lets this person pick up a tile without a tap, so the bot sends no answer."""
+    """The person picks up a tile without a tap, so the bot sends no answer."""
     person, table = server[name], server.table
     seat = table.seat_of(person.id)
     assert seat is not None
@@ -129,7 +126,7 @@ async def test_an_answer_does_not_wait_for_a_push_and_a_push_that_arrives_last_i
 async def test_a_late_push_that_overwrites_an_answer_is_corrected(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Here a push fails for the bot, but Discord applies it later, after the answer to a press."""
+    """A push fails for the bot, but Discord applies it later, after the answer to a press."""
     await server.search("ana", "ben")
     on_their_way = []
 
@@ -274,7 +271,7 @@ async def test_a_push_waiting_for_an_idle_process_is_dropped_after_the_next_answ
 
 
 async def refused(server: SimulatedServer) -> str:
-    """Lets Ben pick up a tile that another player holds. Returns the refusal that he sees."""
+    """Ben picks up a tile that another player holds. Returns the refusal that he sees."""
     stale = server["ben"].tap_on("pick:5")
     await picks_unseen(server, "ana", 5)
     words = server["ben"].says("refusal-tile-gone")
@@ -382,7 +379,7 @@ async def test_no_push_is_sent_after_the_bot_closed(server: SimulatedServer) -> 
 async def test_dropping_tables_does_not_wait_for_queued_pushes(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Until the tables of a shard are dropped, no process handles the presses of the shard."""
+    """Until then, no process handles the presses of the shard."""
     table = await server.search("ana", "ben")
     await server.wait(3)
     panels, delivery, since = panels_of(server), delivery_of(server, "ben"), server.request_count

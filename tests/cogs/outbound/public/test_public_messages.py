@@ -1,4 +1,4 @@
-"""Requests for public messages fail: the newest state is still shown without delay, and nothing is posted twice."""
+"""Requests for public messages fail: the newest state is shown soon, and nothing is posted twice."""
 
 import asyncio
 from contextlib import closing
@@ -20,12 +20,11 @@ from tests.cogs.simulated_server import SimulatedServer
 from tests.engine import positions
 
 NO_JSON = TypeError("string indices must be integers, not 'str'")
-"""The result that discord.py returns for a success whose body is a web page."""
+"""From discord.py, for a success whose body is a web page."""
 
 
 def fail(monkeypatch: pytest.MonkeyPatch, owner: type, method: str, error: Exception, times: int) -> list[None]:
-    """Makes the first `times` calls of a method raise `error`. Returns a list that gets an item at each of these
-    calls."""
+    """Makes the first `times` calls of a method raise `error`. The list gets an item at each."""
     through, marks = getattr(owner, method), list[None]()
 
     async def failing(self: Any, *args: Any, **options: Any) -> Any:
@@ -116,7 +115,7 @@ async def test_a_failing_escape_call_does_not_delay_edits(server: SimulatedServe
 
 
 def calls(server: SimulatedServer) -> list[str]:
-    """Returns the messages in the channel that announce an escape."""
+    """Returns the messages that announce an escape."""
     return [text_of(message) for message in server.public() if message.id != server.post.id]
 
 
@@ -126,15 +125,13 @@ def both_calls(server: SimulatedServer) -> str:
 
 
 async def two_escape(server: SimulatedServer, gap: float) -> None:
-    """Lets Ana escape, and Ben `gap` seconds later."""
     await server["ana"].press("escape")
     await server.wait(gap)
     await server["ben"].press("escape")
 
 
 def keep_nonces(monkeypatch: pytest.MonkeyPatch, lost_receipts: int = 0) -> None:
-    """Answers a request with a used nonce by the earlier message, as Discord does. For the first `lost_receipts` posts,
-    the bot gets no receipt."""
+    """Answers a used nonce by the earlier message, as Discord does. The first `lost_receipts` posts get no receipt."""
     through, known, lost = RateLimitedChannel.send, dict[str, int](), list[None]()
 
     async def send(self: RateLimitedChannel, panel: Panel, nonce: str, allowed: Any = None) -> int:
@@ -154,7 +151,7 @@ TWO_CAN_ESCAPE = positions.search("J J J C C C", rivals=("J L L D D D", "I D C J
 async def test_two_escape_calls_share_one_message_even_if_its_receipt_is_lost(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The bot posts again with the same nonce, and Discord returns its first message, which shows one escape only."""
+    """The bot posts again with the same nonce. Discord returns its first message, which shows one escape only."""
     await server.arrange(TWO_CAN_ESCAPE, "ana", "ben", "cleo", "dan")
     keep_nonces(monkeypatch, lost_receipts=1)
     await two_escape(server, gap=0.5)
@@ -206,7 +203,7 @@ async def test_an_escape_call_that_is_too_old_for_its_nonce_is_dropped(server: S
 
 
 class SlowlyCounted:
-    """A channel that records the time of each send, edit and delete."""
+    """Records the time of each send, edit and delete."""
 
     def __init__(self) -> None:
         self.times: list[float] = []
@@ -303,7 +300,7 @@ async def test_a_live_table_is_edited_before_tables_restored_by_a_restart(server
 async def test_a_result_whose_receipt_a_crash_cut_off_is_the_same_post_after_the_restart(
     server: SimulatedServer,
 ) -> None:
-    """simcord knows no nonces. For Discord, two posts with one nonce are the same message."""
+    """For Discord, two posts with one nonce are the same message. simcord knows no nonces."""
     await server.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
     since = server.request_count
     server.env.inject_error("POST", "/channels/*/messages", status=503, code=0, times=None)
@@ -325,7 +322,7 @@ async def test_a_result_whose_receipt_a_crash_cut_off_is_the_same_post_after_the
 async def test_tables_with_the_same_number_in_two_databases_have_different_nonces(
     server: SimulatedServer, tmp_path: Path
 ) -> None:
-    """Otherwise, for some minutes, Discord would return the message of the other table."""
+    """Discord would return the message of the other table for some minutes."""
     nonces, numbers = set(), []
     for database in ("one", "two"):
         await server.change_database(tmp_path / f"{database}.db")
@@ -339,7 +336,7 @@ async def test_tables_with_the_same_number_in_two_databases_have_different_nonce
 
 
 async def test_a_game_whose_post_a_crash_cut_off_is_posted_after_the_restart(server: SimulatedServer) -> None:
-    """The game does not continue in the lobby's message, because its own post may already be below that message."""
+    """It does not continue in the lobby's message, because its own post may be below that one."""
     await server.lobby("ana", "ben")
     lobby, since = server.post, server.request_count
     server.env.inject_error("POST", "/channels/*/messages", status=503, code=0, times=None)
@@ -359,8 +356,8 @@ async def test_a_game_whose_post_a_crash_cut_off_is_posted_after_the_restart(ser
 async def test_a_deleted_post_is_sent_again_with_another_nonce(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The bot has lost the receipt of the post in a crash. A press shows the bot that post, and the bot deletes the
-    post. The old nonce would lead to the deleted message."""
+    """A crash has cut off the post's receipt. A press shows it to the bot, which deletes it. The old nonce would lead
+    there."""
     await server.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
     await server.restart()
     spent, send = str(server.post.id), RateLimitedChannel.send

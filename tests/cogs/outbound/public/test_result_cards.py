@@ -1,6 +1,4 @@
-"""The public result is first posted in words. Its picture follows. If the picture is slow or fails, the words stay as
-they are.
-"""
+"""The public result is posted in words, and its picture follows. If that is slow or fails, the words stay."""
 
 from typing import Any
 
@@ -17,7 +15,6 @@ from tests.cogs.simulated_server import TINY_GAME, SimulatedServer, failing
 
 
 def pictures_in(message: Any) -> list[str]:
-    """Returns the alt texts of a message's pictures."""
     return [
         item["description"]
         for part in walk(message.components)

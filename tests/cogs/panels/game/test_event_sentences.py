@@ -1,4 +1,4 @@
-"""Each event of whole games has a sentence in every language, and no sentence shows hidden information."""
+"""Each event of whole games has a sentence in every language, and none shows hidden information."""
 
 import re
 from collections.abc import Iterator
@@ -181,7 +181,7 @@ def whole_games() -> Iterator[tuple[LoggedMove, Game | None]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_describes_whole_games(words: Words, language: str) -> None:
-    """Each sentence ends with a full stop and has an emoji. No word is missing."""
+    """Each sentence ends with a full stop and has an emoji."""
     told: list[EventSentence] = []
     for step, before in whole_games():
         told += EventNarrator(words.say(language), NAMES, None).describe_step(step, before)

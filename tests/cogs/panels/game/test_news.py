@@ -1,4 +1,4 @@
-"""News on a panel: a line for each event since the reader's last move. The newest event is in the last line."""
+"""News on a panel: a line for each event since the reader's last move, the newest last."""
 
 import pytest
 from msgspec.structs import replace

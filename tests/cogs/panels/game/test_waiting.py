@@ -1,6 +1,4 @@
-"""What a player can do and read while they wait: markets before the signal, and on a market's page, whose turn it
-is.
-"""
+"""What players can do and read while they wait."""
 
 from functools import partial
 

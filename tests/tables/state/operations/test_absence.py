@@ -67,7 +67,7 @@ async def test_9_2_a_computer_continues_in_a_leavers_seat(here: Tables) -> None:
 
 
 async def test_a_press_by_any_user_is_accepted_even_if_it_changes_nothing(here: Tables) -> None:
-    """A press on an old button gets its own answer. Recording the press never refuses it."""
+    """A press on an old button gets its own answer."""
     table = await here.lobby(ANA, BEN)
     await table.touch(ANA)
     await table.start(ANA)
@@ -123,7 +123,7 @@ async def test_9_3_a_player_who_misses_two_limits_in_a_row_is_away(here: Tables)
 
 
 async def only_one_presses(table: Table, seat: int) -> None:
-    """Lets this seat's person press, and pass in each of their turns, until it is the other person's turn."""
+    """This seat's person presses, and passes in each of their turns, until it is the other person's turn."""
     user = table.head.occupants[seat].user_id
     assert user is not None
     await table.touch(user)
@@ -177,8 +177,7 @@ async def press(table: Table, how: str) -> None:
 
 
 async def test_scenario_20_a_player_who_just_acted_is_not_marked_as_away(here: Tables) -> None:
-    """One person has made a move, one a move that was refused, and one a press that changes nothing. None of them has
-    missed the limit of the search."""
+    """One has made a move, one a refused move, and one a press that changes nothing."""
     table = await here.search(ANA, BEN, CLEO, options=LIMITS)
     await table.submit(ANA, prompt(table), PickUp(0, 0))
     await refusal(table, BEN, Keep(1))
@@ -245,7 +244,7 @@ async def test_pressing_ready_after_the_signal_counts_like_any_other_press(here:
 
 
 async def all_away(here: Tables, *people: int, options: Options = NO_LIMITS) -> Table:
-    """Returns a table before the signal of a round at which everyone is away."""
+    """Everyone is away before the signal of a round."""
     table = await here.exchange(*people, options=options)
     for seat in range(len(people)):
         await make_away(table, seat)
@@ -298,8 +297,7 @@ async def test_9_4_a_press_at_the_moment_a_deserted_table_closes_saves_it_or_is_
 
 
 async def test_9_3_without_a_limit_a_search_waits_a_quarter_of_an_hour_for_a_press(here: Tables) -> None:
-    """An absent person can hold up a table only for a limited time. If they press something in that time, it begins
-    again."""
+    """Any press of an absent person begins the time again."""
     table = await here.search(ANA, BEN, CLEO)
     began = here.clock.time
     here.clock.time += 600
@@ -374,8 +372,7 @@ async def test_9_3_without_a_limit_other_players_turns_do_not_count_as_idle_time
 
 
 async def test_4_4_a_search_without_a_limit_in_which_computers_wait_for_each_other_ends(here: Tables) -> None:
-    """Each computer wants a tile that no other computer puts back. Without this rule the search would never end,
-    because no person is there."""
+    """Each wants a tile that no other puts back, and no person is there to end it."""
     table = await here.search(ANA, BEN, CLEO)
     for seat in range(3):
         await make_away(table, seat)
@@ -394,7 +391,7 @@ async def test_4_4_a_search_without_a_limit_in_which_computers_wait_for_each_oth
 async def test_scenario_20_a_tap_waiting_while_the_limit_runs_out_still_counts(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The limit expires while the store is still busy with something else. The person has pressed within the limit."""
+    """The limit expires while the store is busy with something else. The person has pressed in time."""
     table = await here.exchange(ANA, BEN, options=LIMITS)
     seat, user = mover(table)
     await make_away(table, seat, Presence.PRESENT, missed=1)
@@ -422,8 +419,7 @@ async def test_scenario_20_a_tap_waiting_while_the_limit_runs_out_still_counts(
 
 
 async def test_handing_a_seat_over_does_not_give_it_two_turns(here: Tables) -> None:
-    """The computer has already moved in this turn. The person who returns presses on the panel of that turn, and makes
-    no second move."""
+    """The computer has already moved in this turn. The person who returns presses on the panel of that turn."""
     table = await here.exchange(ANA, BEN)
     seat, user = mover(table)
     await make_away(table, seat)
@@ -445,7 +441,6 @@ async def test_a_computer_does_not_move_after_its_person_is_back(here: Tables) -
 
 
 async def test_9_3_a_refused_press_gives_the_seat_back_before_the_computer_moves(here: Tables) -> None:
-    """When the person is back, the computer must not make another move."""
     table = await here.exchange(ANA, BEN)
     seat, user = mover(table)
     await make_away(table, seat)
@@ -477,7 +472,7 @@ async def test_3_2_handing_a_seat_over_in_the_search_leaves_one_tile_in_hand(her
 
 @pytest.mark.parametrize("stage", ["ready", "search", "exchange"])
 async def test_scenario_19_a_leavers_pieces_stay_in_the_seat(here: Tables, stage: str) -> None:
-    """In each phase, the seat keeps the pieces of the person who leaves, and the computer continues with them."""
+    """In each phase, and the computer continues with them."""
     table = await getattr(here, stage)(ANA, BEN, CLEO)
     assert table.game is not None
     before = table.game
@@ -488,8 +483,7 @@ async def test_scenario_19_a_leavers_pieces_stay_in_the_seat(here: Tables, stage
 
 
 async def test_scenario_22_nobody_misses_a_limit_shortened_by_an_outage(tmp_path: Path) -> None:
-    """Before the outage, some presses were not stored because they changed nothing. Afterwards nobody can say who
-    pressed, so nobody counts as having missed the limit."""
+    """Presses that changed nothing were not stored before the outage, so nobody can say who pressed."""
     clock = Clock()
     async with open_tables(tmp_path, clock) as here:
         table = await here.search(ANA, BEN, options=LIMITS)
@@ -529,7 +523,7 @@ async def test_scenario_22_after_an_outage_nobody_is_idle_and_no_deserted_table_
 
 @pytest.mark.parametrize("seed", range(draws(4, 40)))
 async def test_scenario_20_a_player_who_presses_within_each_limit_is_never_away(here: Tables, seed: int) -> None:
-    """The test plays random games, in which the person presses something at a random time within each limit."""
+    """In random games, at a random time within each limit."""
     chance = random.Random(seed)
     options = Options(search_seconds=chance.choice([0, 180]), turn_seconds=chance.choice([0, 60]))
     table = await here.search(ANA, BEN, CLEO, options=options)
@@ -547,7 +541,7 @@ async def test_scenario_20_a_player_who_presses_within_each_limit_is_never_away(
 
 
 async def some_act(here: Tables, table: Table, chance: random.Random, players: list[SimplePlayer]) -> None:
-    """Lets the limit expire, or a computer or a person move, or several of these at the same instant."""
+    """The limit expires, or a computer or a person moves, or several of these at the same instant."""
     asked: list[Coroutine[object, object, object]] = []
     if table.head.deadline is not None and chance.random() < 0.5:
         here.clock.time = max(here.clock.time, table.head.deadline.at)

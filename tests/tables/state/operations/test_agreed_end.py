@@ -1,4 +1,4 @@
-"""A running game ends without a result if its people agree, but not if only one of them wants that (9.5)."""
+"""A running game ends without a result if its people agree (9.5)."""
 
 from collections.abc import Awaitable
 

@@ -146,7 +146,7 @@ async def test_a_lobby_remembers_the_options_from_before_a_guest_sat_down(here: 
 
 
 def test_a_lobby_stored_by_an_older_version_is_read() -> None:
-    """The older version stored either the names of the changed options, or nothing about them."""
+    """It stored the names of the changed options, or nothing about them."""
     options = Options(open_boards=True)
     head = lobby_head(1, 2, ANA, "Ana", "house", options, 0.0)
     stored = msgspec.to_builtins(head)
@@ -173,7 +173,7 @@ async def test_only_the_host_can_choose_the_level_of_computers(here: Tables, clo
 
 
 async def elsewhere(table: Table, user: int) -> None:
-    """Makes a press in the same server that does not concern this table."""
+    """A press in the same server that does not concern this table."""
     table.record_press(user, here=False)
     await table.apply_press(user, here=False)
 
@@ -290,7 +290,7 @@ async def test_start_pressed_twice_starts_once(here: Tables) -> None:
 
 @pytest.mark.parametrize("start_first", [True, False])
 async def test_simultaneous_start_and_leave_happen_one_after_the_other(here: Tables, start_first: bool) -> None:
-    """Scenario 12: the first press decides. The second is answered by the state after the first."""
+    """Scenario 12: the second is answered by the state after the first."""
     table = await here.lobby(ANA, BEN)
     asked = [table.start(ANA), table.leave(BEN)]
     outcomes = await asyncio.gather(*(asked if start_first else asked[::-1]), return_exceptions=True)

@@ -65,7 +65,7 @@ async def test_an_expired_token_does_not_remove_a_newer_panel(here: Tables, cloc
 
 
 async def test_an_expired_token_also_removes_the_older_token_of_its_message(here: Tables, clock: Clock) -> None:
-    """At most one token a minute is stored. So the expired token may be newer than the stored one."""
+    """At most one token a minute is stored, so the expired one may be newer than the stored one."""
     table = await here.search(ANA, BEN)
     await table.remember_panel(ANA, fresh("a", clock))
     clock.time += 20
@@ -74,7 +74,7 @@ async def test_an_expired_token_also_removes_the_older_token_of_its_message(here
 
 
 async def test_after_the_end_no_panel_is_stored(here: Tables, clock: Clock) -> None:
-    """The end is shown on panels whose references are in memory. Later presses are not stored."""
+    """The end is shown on panels whose references are in memory."""
     game, lobby = await here.search(ANA, BEN, options=BRIEF), await here.lobby(CLEO, channel=12)
     lesson = await here.registry.opener.learn(GUILD, 13, CLEO, "Cleo")
     for table, user in ((game, ANA), (game, BEN), (lobby, CLEO), (lesson, CLEO)):
@@ -91,8 +91,7 @@ async def test_after_the_end_no_panel_is_stored(here: Tables, clock: Clock) -> N
 
 
 async def test_storing_panel_references_notifies_no_listener(here: Tables, clock: Clock) -> None:
-    """When a panel is drawn, its new reference is stored. If that told the listeners, the panel would be drawn
-    again."""
+    """A panel is drawn, and its reference stored. A listener would draw it again."""
     table = await here.search(ANA, BEN)
     told = len(here.told)
     await table.remember_panel(ANA, fresh("a", clock))
