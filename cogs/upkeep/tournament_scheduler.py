@@ -5,11 +5,12 @@ import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
-from typing import Final, Protocol
+from typing import Final
 
 import discord
 from discord.ext import commands
 
+from cogs.outbound.public.tournament_messages import TournamentMessages
 from cogs.outbound.retrying import log_failure
 from cogs.upkeep.members import Members
 from cogs.upkeep.outages import Outages
@@ -49,13 +50,6 @@ _GONE: Final = frozenset({10003, 10004})
 """Discord's codes for an unknown channel and an unknown server."""
 
 
-class TournamentMessage(Protocol):
-    async def bring_up_to_date(self, tournament: Tournament) -> int | None:
-        """Returns the id of the message that shows the newest state, or None if it no longer exists. Raises what
-        discord.py raises."""
-        ...
-
-
 class TournamentScheduler(commands.Cog):
     """Carries out each step of a tournament when it is due (`Scheduler`). The outcome of a table is read from the
     table, even if it ended long ago or while the bot was down."""
@@ -65,7 +59,7 @@ class TournamentScheduler(commands.Cog):
         registry: Registry,
         tournaments: Tournaments,
         standings: Standings,
-        messages: TournamentMessage,
+        messages: TournamentMessages,
         tables: TournamentTables,
         members: Members,
         outages: Outages,
