@@ -44,7 +44,7 @@ from cogs.services import Services
 from cogs.upkeep.daily_seed_creator import DailySeedCreator
 from cogs.upkeep.members import Members
 from cogs.upkeep.night_scheduler import NightScheduler
-from cogs.upkeep.night_tables import NightPlace, NightTables
+from cogs.upkeep.night_tables import NightTables
 from cogs.upkeep.outages import Outages
 from cogs.upkeep.shared_replay_closer import SharedReplayCloser
 from cogs.upkeep.tournament_scheduler import TournamentScheduler
@@ -121,7 +121,7 @@ async def _add_nights(
     services, registry = parts.services, parts.services.registry
     shown = services.publisher.public_messages
     events = ScheduledEvents(bot, services.languages)
-    tables = NightTables(registry, shown, NightPlace(bot, registry, services.threads))
+    tables = NightTables(bot, registry, shown, services.threads)
     messages = NightMessages(shown.evening_posts)
     scheduler = NightScheduler(registry, parts.nights, messages, events, tables, parts.members, parts.outages)
     await _add_background_job(bot, services, scheduler)

@@ -1,10 +1,6 @@
 """Opens the tables of a game night when the night begins."""
 
-from collections.abc import Awaitable, Callable
-from typing import Final
-
 import discord
-import structlog
 
 from cogs.outbound.public.public_messages import PublicMessages
 from cogs.outbound.table_threads import TableThreads
@@ -16,17 +12,15 @@ from tables.nights.model.game_night import GameNight, NightAnswer
 from tables.nights.model.night_steps import LATEST
 from tables.state.refusals import TableRefused
 
-log: Final = structlog.get_logger(__name__)
-
-FindPlace = Callable[[int, int], Awaitable[int | None]]
-"""Gets a server and a channel, and returns a channel or thread where a table may be opened now, or None."""
-
 
 class NightTables:
-    def __init__(self, registry: Registry, public_messages: PublicMessages, find_place: FindPlace) -> None:
+    def __init__(
+        self, bot: discord.Client, registry: Registry, public_messages: PublicMessages, threads: TableThreads
+    ) -> None:
+        self._bot = bot
         self._registry = registry
         self._public_messages = public_messages
-        self._find_place = find_place
+        self._threads = threads
 
     async def open(self, night: GameNight, group: tuple[int, ...]) -> Table | None:
         """Opens a table for a group, and mentions its people. After a crash, returns the table that was opened but not
@@ -39,7 +33,7 @@ class NightTables:
         users = sorted((each.user_id for each in people), key=lambda user: user != night.organiser)
         host_id = await free_host(self._registry, night.guild_id, users)  # before the place, which may be a new thread
         host = next((each for each in people if each.user_id == host_id), None)
-        if host is None or (place := await self._find_place(night.guild_id, night.channel_id)) is None:
+        if host is None or (place := await self._place(night)) is None:
             return None
         try:
             table = await self._open_for(host, place, night, people)
@@ -80,16 +74,8 @@ class NightTables:
                 return table
         return None
 
-
-class NightPlace:
-    """Finds the channel or thread for a table: the channel of the night, or a thread of it."""
-
-    def __init__(self, bot: discord.Client, registry: Registry, threads: TableThreads) -> None:
-        self._bot = bot
-        self._registry = registry
-        self._threads = threads
-
-    async def __call__(self, guild_id: int, channel_id: int) -> int | None:
-        """Returns None if the settings or permissions forbid tables there, or no place is free now."""
-        is_allowed = await may_open_tables(self._bot, self._registry, guild_id, channel_id)
-        return await self._threads.place(guild_id, channel_id) if is_allowed else None
+    async def _place(self, night: GameNight) -> int | None:
+        """Returns the night's channel, or a thread of it. None if tables are forbidden there, or no place is free."""
+        here = night.guild_id, night.channel_id
+        is_allowed = await may_open_tables(self._bot, self._registry, *here)
+        return await self._threads.place(*here) if is_allowed else None

@@ -5,8 +5,6 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final, Generic
 
-import structlog
-
 from cogs.outbound.retrying import RetryingJob, log_failure
 from cogs.upkeep.members import Members
 from cogs.upkeep.outages import Outages
@@ -15,8 +13,6 @@ from tables.scheduled.document_store import Document
 from tables.scheduled.scheduled_documents import AT_ONCE, ScheduledDocuments
 from tables.state.refusals import TableRefused
 from tables.state.shards import OwnedShards
-
-log: Final = structlog.get_logger(__name__)
 
 LONGEST_SLEEP: Final = 600.0
 """The documents are checked at least this often, in seconds, because the machine's clock may be set."""

@@ -3,7 +3,6 @@
 from typing import Final
 
 import discord
-import structlog
 
 from cogs.outbound.public.public_messages import PublicMessages
 from cogs.outbound.table_threads import NoThread, TableThreads
@@ -18,8 +17,6 @@ from tables.scheduled.evening_tables import OpenedTable
 from tables.state.refusals import TableRefused
 from tables.tournaments.model.tournament import Tournament, TournamentTable
 from tables.tournaments.tournaments import Tournaments
-
-log: Final = structlog.get_logger(__name__)
 
 THREADS_AT_ONCE: Final = 20
 """The most requests for threads at the same time, so that connections for people's answers stay free. One tournament
