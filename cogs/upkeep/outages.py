@@ -17,7 +17,7 @@ from cogs.wire.heartbeats import Heartbeats
 from cogs.wire.sharded_bot import ShardedBot
 from tables.live.registry import Registry
 from tables.live.table import Table
-from tables.state.shards import Shard
+from tables.state.shards import OwnedShards, Shard
 
 log: Final = structlog.get_logger(__name__)
 
@@ -43,6 +43,12 @@ class Outages(commands.Cog):
     def ready_shards(self) -> frozenset[int]:
         """The shards whose servers this process knows. A shard stays in this set while its connection is lost."""
         return frozenset(self._ready)
+
+    @property
+    def ready_owned(self) -> OwnedShards:
+        """The shards that this process owns and whose servers it knows. Scheduled work for other servers waits."""
+        owned = self._registry.shards
+        return OwnedShards(owned.count, self._ready.intersection(owned), owned.is_certain)
 
     def begin(self, shard_id: int) -> None:
         """Begins to watch a shard, and pauses its tables until it is ready: their outage began when the previous

@@ -96,7 +96,7 @@ class Scheduler(Generic[Document]):
     async def _make_pass(self) -> bool:
         """Returns whether another pass is needed later; the end of a task causes a pass in any case."""
         self._is_awaited = False
-        shards, loop = self._ready_shards(), asyncio.get_running_loop()
+        shards, loop = self._outages.ready_owned, asyncio.get_running_loop()
         if self._prepare is not None:
             await self._prepare(shards)
         room = AT_ONCE - len(self._at_work)
@@ -134,11 +134,6 @@ class Scheduler(Generic[Document]):
         """The document may have a further step, or another one may have waited for a free task."""
         del self._at_work[document_id]
         self.wake()
-
-    def _ready_shards(self) -> OwnedShards:
-        """Returns the shards of this process whose servers it knows. Documents of others wait."""
-        owned = self._registry.shards
-        return OwnedShards(owned.count, self._outages.ready_shards.intersection(owned), owned.is_certain)
 
     def _rests(self, now: float) -> frozenset[int]:
         return frozenset(document for document, (until, _) in self._resting.items() if until > now)

@@ -14,7 +14,6 @@ from cogs.upkeep.scheduler import READY_SECONDS
 from cogs.wire.error_logging import DISCORD_ERRORS
 from tables.live.registry import Registry
 from tables.state.refusals import TableRefused
-from tables.state.shards import OwnedShards
 from tables.storage.shared_replays import SharedReplay
 
 REST_SECONDS: Final = 60.0
@@ -52,7 +51,7 @@ class SharedReplayCloser(commands.Cog):
 
     async def _make_pass(self) -> bool:
         self._is_awaited = False
-        loop, shards = asyncio.get_running_loop(), self._ready_shards()
+        loop, shards = asyncio.get_running_loop(), self._outages.ready_owned
         self._resting = {message: until for message, until in self._resting.items() if until > loop.time()}
         closing, following = await self._shared.to_close(self._registry.wall(), shards, self._resting)
         for shown in closing:
@@ -63,11 +62,6 @@ class SharedReplayCloser(commands.Cog):
         if waits and not self._is_awaited:
             self._pass.delay_next(min(max(0.0, min(waits)), LONGEST_SLEEP))
         return self._is_awaited or bool(waits)
-
-    def _ready_shards(self) -> OwnedShards:
-        """Returns the shards of this process whose servers it knows. Messages in other servers wait."""
-        owned = self._registry.shards
-        return OwnedShards(owned.count, self._outages.ready_shards.intersection(owned), owned.is_certain)
 
     async def _failed(self, error: Exception) -> bool:
         log_failure(error, doing="close shared replays")

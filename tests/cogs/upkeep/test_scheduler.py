@@ -80,9 +80,9 @@ async def scheduler(documents: Documents) -> AsyncIterator[Scheduler[Any]]:
 
 
 def new_scheduler(documents: Any, step: Callable[[Any], Any] | None = None) -> Scheduler[Any]:
-    registry: Any = SimpleNamespace(wall=lambda: NOW, shards=OwnedShards())
+    registry: Any = SimpleNamespace(wall=lambda: NOW)
     members: Any = SimpleNamespace(can_ask=lambda _: True)
-    outages: Any = SimpleNamespace(ready_shards=frozenset({0}))
+    outages: Any = SimpleNamespace(ready_owned=OwnedShards())
     return Scheduler(documents, step or documents.step, registry, members, outages)
 
 
