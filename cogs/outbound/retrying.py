@@ -19,6 +19,9 @@ MAX_TRIES: Final = 10  # the most tries of jobs that can be given up
 _COUNTED: Final = frozenset({401, 403, 429})
 """After 10,000 responses with these HTTP statuses in ten minutes, Discord bans the bot's IP address."""
 
+_PASSING: Final = frozenset({401, 429})
+"""HTTP statuses below 500 after which a request is tried again, because they do not concern its message."""
+
 
 class RetryingJob:
     """A job that is repeated until nothing is left to do. `attempt()` does a part of it and returns whether there is
@@ -115,6 +118,11 @@ def log_failure(error: Exception, **where: Any) -> None:
         log_discord(error, **where)
     else:
         log_bug(error, **where)
+
+
+def is_final(error: Exception) -> bool:
+    """Whether Discord refuses a request for good, because its message is gone, too old or forbidden."""
+    return isinstance(error, discord.HTTPException) and error.status < 500 and error.status not in _PASSING
 
 
 def _is_counted(error: Exception) -> bool:

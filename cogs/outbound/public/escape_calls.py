@@ -5,18 +5,14 @@ import asyncio
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Final
 
 import discord
 
 from cogs.outbound.public.stale_messages import StaleMessages
 from cogs.outbound.rate_limiter import NONCE_SECONDS, RateLimiter, nonce_of
-from cogs.outbound.retrying import RetryingJob, log_failure
+from cogs.outbound.retrying import RetryingJob, is_final, log_failure
 from cogs.panels.game.public import escape_calls_panel
 from tables.live.table import Table
-
-_RETRIED_STATUSES: Final = frozenset({401, 429})
-"""HTTP statuses below 500 after which an edit is tried again. Any other such status is final."""
 
 
 @dataclass
@@ -136,7 +132,7 @@ class EscapeCalls:
         log_failure(error, doing="call an escape", table=table.id)
         calls = self._tables[table.id].calls
         calls.drop_old(self._now())
-        if isinstance(error, discord.Forbidden) or (calls.message_id is not None and _is_final(error)):
+        if isinstance(error, discord.Forbidden) or (calls.message_id is not None and is_final(error)):
             calls.drop()
         return self._has_more(table)
 
@@ -156,7 +152,3 @@ def _escapes(table: Table) -> list[tuple[int, int]]:
     """Returns the token and the seat of each escape of this round, in the order of the tokens."""
     assert table.game is not None
     return sorted((seat.token, seat.number) for seat in table.game.seats if seat.token is not None)
-
-
-def _is_final(error: Exception) -> bool:
-    return isinstance(error, discord.HTTPException) and error.status < 500 and error.status not in _RETRIED_STATUSES

@@ -4,18 +4,14 @@ import asyncio
 from collections.abc import Collection
 from contextlib import suppress
 from functools import partial
-from typing import Final
 
 import discord
 
 from cogs.outbound.rate_limiter import UNKNOWN_MESSAGE, RateLimiter
-from cogs.outbound.retrying import MAX_TRIES, RetryingJob, close_jobs, log_failure
+from cogs.outbound.retrying import MAX_TRIES, RetryingJob, close_jobs, is_final, log_failure
 from cogs.panels.game.public import moved_panel
 from cogs.wire.error_logging import log_discord
 from tables.live.table import Table
-
-_RETRIED_STATUSES: Final = frozenset({401, 429})
-"""HTTP statuses below 500 after which a deletion is tried again, because they do not concern the message."""
 
 
 class StaleMessages:
@@ -66,7 +62,7 @@ class StaleMessages:
         except discord.HTTPException as error:
             if error.code == UNKNOWN_MESSAGE:
                 return
-            if error.status >= 500 or error.status in _RETRIED_STATUSES:
+            if not is_final(error):
                 raise
             log_discord(error, doing="take a message away", table=table.id)
             channel = await self._rate_limiter.take(table)
