@@ -14,6 +14,14 @@ from cogs.panels.components import Panel
 from cogs.panels.modal import Modal
 from cogs.panels.uploads import files_of
 from cogs.wire.discord_patches import NoReceipt
+from cogs.wire.error_codes import (
+    ALREADY_ACKNOWLEDGED,
+    ARCHIVED_THREAD,
+    INVALID_WEBHOOK_TOKEN,
+    UNKNOWN_INTERACTION,
+    UNKNOWN_MESSAGE,
+    UNKNOWN_WEBHOOK,
+)
 from cogs.wire.error_logging import CONNECTION_ERRORS, DISCORD_ERRORS, log_unanswered
 from tables.state.occupants import PanelRef
 
@@ -27,10 +35,7 @@ FIRST_TRY: Final = 1.3  # seconds until an unaccepted first answer is sent again
 SECOND_TRY: Final = 1.5  # seconds; with FIRST_TRY, the longest that a first answer takes
 LATER_PATIENCE: Final = 10.0  # seconds for each request after the first answer
 
-_TOO_LATE: Final = frozenset({10062, 10015, 50027})
-_ANSWERED_ALREADY: Final = 40060
-_UNKNOWN_MESSAGE: Final = 10008
-_ARCHIVED: Final = 50083
+_TOO_LATE: Final = frozenset({UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK, INVALID_WEBHOOK_TOKEN})
 _FAULTY: Final = frozenset({400, 405, 413})  # HTTP statuses for a faulty request
 
 T = TypeVar("T")
@@ -106,7 +111,7 @@ class Reply:
             try:
                 await self._renew(panel)
             except discord.NotFound as error:
-                if error.code != _UNKNOWN_MESSAGE:
+                if error.code != UNKNOWN_MESSAGE:
                     raise
             else:
                 message = self._interaction.message
@@ -214,7 +219,7 @@ class Reply:
             async with asyncio.timeout(patience):
                 return await answer()
         except discord.HTTPException as error:
-            if error.code != _ANSWERED_ALREADY:
+            if error.code != ALREADY_ACKNOWLEDGED:
                 raise
             if self._tries == 1:
                 log.warning("another process with this bot's token answers")
@@ -231,7 +236,7 @@ def is_expected_failure(error: Exception) -> bool:
     """Returns whether an error comes from Discord or the connection, and is not our bug. A refusal of Discord is our
     bug only if Discord calls the request faulty (400, 405, 413)."""
     if isinstance(error, discord.HTTPException):
-        return error.status not in _FAULTY or error.code in (_ANSWERED_ALREADY, _ARCHIVED)
+        return error.status not in _FAULTY or error.code in (ALREADY_ACKNOWLEDGED, ARCHIVED_THREAD)
     return isinstance(error, (discord.InteractionResponded, *CONNECTION_ERRORS))
 
 
@@ -240,4 +245,4 @@ def can_still_answer(error: Exception) -> bool:
     late, or was not the first."""
     if not isinstance(error, discord.HTTPException):
         return False
-    return error.status < 500 and error.code not in _TOO_LATE | {_ANSWERED_ALREADY}
+    return error.status < 500 and error.code not in _TOO_LATE | {ALREADY_ACKNOWLEDGED}

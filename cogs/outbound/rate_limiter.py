@@ -23,7 +23,6 @@ BURST: Final = 5  # the most requests at the same moment
 REQUEST_TIMEOUT: Final = 12.0  # seconds that a request may take; discord.py would wait half a minute per rate limit
 NONCE_SECONDS: Final = 60.0  # seconds for which a nonce is certainly valid; Discord says "the past few minutes"
 MAX_SEARCHED: Final = 100  # messages; Discord's answer has no more
-UNKNOWN_MESSAGE: Final = 10008  # Discord's code for a deleted message
 _HASH_DIGITS: Final = 12  # digits of the hash in a nonce; Discord accepts 25 characters
 
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import discord
 
+from cogs.wire.error_codes import FORBIDDEN, TOO_MANY_EVENTS, UNKNOWN_EVENT
 from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from cogs.wire.scheduled_event_changes import EventChange, event_change
 from cogs.words.languages import Languages
@@ -15,9 +16,7 @@ EXTERNAL: Final = 3
 GUILD_ONLY: Final = 2
 LASTS_SECONDS: Final = 3 * 3600.0
 """Discord requires an end of the event, after which it no longer shows the event as active."""
-UNKNOWN_EVENT: Final = 10070
-_NOT_ALLOWED: Final = frozenset({50001, 50013, 30038})
-"""Discord's codes for a missing permission, and for a server that already has a hundred events."""
+_NOT_ALLOWED: Final = FORBIDDEN | {TOO_MANY_EVENTS}
 _CHANNEL_ADDRESS: Final = "https://discord.com/channels/{}/{}"
 
 

@@ -11,6 +11,7 @@ import discord
 
 from cogs.panels.lobby.busy import THREAD_PERMISSIONS, ThreadProblem
 from cogs.usage_limits import ThreadLimiter
+from cogs.wire.error_codes import FORBIDDEN, TOO_MANY_THREADS
 from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from cogs.words.languages import Languages
 from tables.live.registry import Registry
@@ -20,8 +21,6 @@ ACTIVE_MINUTES: Final = 1440  # minutes without a message after which Discord ar
 AFTER_GAME_MINUTES: Final = 60  # like ACTIVE_MINUTES, for a thread that is reopened after its table's end
 PUBLIC_THREAD: Final = 11  # Discord's number for this kind of channel
 NEWS_THREAD: Final = 10
-_FORBIDDEN: Final = frozenset({50001, 50013})
-_TOO_MANY_ACTIVE: Final = 160006
 
 
 class NoThread(Exception):
@@ -129,8 +128,8 @@ def _missing_in(parent: discord.TextChannel) -> tuple[str, ...]:
 
 def _problem_of(error: Exception) -> ThreadProblem:
     code = getattr(error, "code", None)
-    if code in _FORBIDDEN:
+    if code in FORBIDDEN:
         return ThreadProblem.PERMISSION
-    if code == _TOO_MANY_ACTIVE or isinstance(error, discord.RateLimited) or getattr(error, "status", None) == 429:
+    if code == TOO_MANY_THREADS or isinstance(error, discord.RateLimited) or getattr(error, "status", None) == 429:
         return ThreadProblem.LIMIT
     return ThreadProblem.DISCORD

@@ -7,14 +7,13 @@ from typing import Final
 
 import discord
 
+from cogs.wire.error_codes import UNKNOWN_MEMBER, UNKNOWN_USER
 from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 
 ANSWER_SECONDS: Final = 6 * 3600.0
 """Seconds for which an answer stays valid."""
 PATIENCE: Final = 1.5  # seconds that `departed` waits for answers; later answers are kept for the next call
 CACHED: Final = 20_000
-UNKNOWN_MEMBER: Final = 10007
-UNKNOWN_USER: Final = 10013
 
 Membership = tuple[int, int]
 """The ids of a server and a user."""

@@ -4,7 +4,6 @@ its message and its event in Discord up to date (docs/decisions/0062)."""
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Final
 
 import discord
 from discord.ext import commands
@@ -17,6 +16,7 @@ from cogs.upkeep.night_tables import NightTables
 from cogs.upkeep.outages import Outages
 from cogs.upkeep.scheduler import Scheduler
 from cogs.usage_limits import EVENT_EDITS, UsageLimiter
+from cogs.wire.error_codes import CHANNEL_GONE
 from cogs.wire.scheduled_event_changes import EventChange
 from tables.live.registry import Registry
 from tables.nights.game_nights import GameNights
@@ -36,9 +36,6 @@ from tables.nights.model.night_steps import (
 from tables.nights.night_store import NightChange
 from tables.scheduled.evening_tables import OpenedTable
 from tables.state.refusals import TableRefused
-
-_GONE: Final = frozenset({10003, 10004})
-"""Discord's codes for an unknown channel and an unknown server."""
 
 
 class NightScheduler(commands.Cog):
@@ -151,7 +148,7 @@ class NightScheduler(commands.Cog):
         try:
             message_id = await self._messages.bring_up_to_date(night)
         except discord.HTTPException as error:
-            if error.code in _GONE:
+            if error.code in CHANNEL_GONE:
                 return await self._nights.change(night.id, night.guild_id, without_channel)
             if not isinstance(error, discord.Forbidden) or night.stage is not NightStage.OVER:
                 raise

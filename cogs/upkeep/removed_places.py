@@ -7,15 +7,15 @@ from typing import Final
 import discord
 from discord.ext import commands
 
+from cogs.wire.error_codes import MISSING_ACCESS, UNKNOWN_GUILD
 from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from tables.live.registry import Registry
 from tables.live.table import Table
 from tables.state.head import NO_GUILD, CloseReason
 from tables.state.refusals import TableRefused
 
-NOT_THERE: Final = frozenset({10004, 50001})
-"""Discord's codes for an unknown server, and for a server without the bot. The HTTP status alone may come from a broken
-proxy."""
+NOT_THERE: Final = frozenset({UNKNOWN_GUILD, MISSING_ACCESS})
+"""Codes of Discord's, because the HTTP status alone may come from a broken proxy."""
 
 
 class RemovedPlaces(commands.Cog):

@@ -17,6 +17,7 @@ from cogs.upkeep.outages import Outages
 from cogs.upkeep.scheduler import Scheduler
 from cogs.upkeep.tournament_round_runner import TournamentRoundRunner, raise_first
 from cogs.upkeep.tournament_tables import TournamentTables
+from cogs.wire.error_codes import CHANNEL_GONE
 from engine.events import Event
 from standings.standings import Standings
 from tables.live.registry import Registry
@@ -46,8 +47,6 @@ CLOCK_JUMP: Final = 30.0
 """If the machine's clock is set by at least this many seconds, the ends of rounds move with it."""
 BAD_REQUEST: Final = 400
 """The HTTP status for a message that Discord does not accept. Trying again would not help."""
-_GONE: Final = frozenset({10003, 10004})
-"""Discord's codes for an unknown channel and an unknown server."""
 
 
 class TournamentScheduler(commands.Cog):
@@ -226,7 +225,7 @@ class TournamentScheduler(commands.Cog):
         try:
             message_id = await self._messages.bring_up_to_date(tournament)
         except discord.HTTPException as error:
-            if error.code in _GONE:
+            if error.code in CHANNEL_GONE:
                 await self._change(tournament, without_channel)
                 return
             if not isinstance(error, discord.Forbidden) and error.status != BAD_REQUEST:

@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.http import Route
 
 from cogs.wire.discord_patches import NoReceipt, read_receipt
+from cogs.wire.error_codes import INVALID_FORM
 from cogs.wire.error_logging import DISCORD_ERRORS, log_bug, log_discord
 
 log = structlog.get_logger(__name__)
@@ -21,8 +22,6 @@ FIRST_GAP: Final = 5.0
 """Seconds until the second try. Each following gap is twice as long."""
 LONGEST_GAP: Final = 3600.0
 
-INVALID_FORM: Final = 50035
-"""Discord's code for an invalid request. A retry would fail too."""
 ENTRY_POINT: Final = 4
 """The type of the command that launches an app's Activity. It is created in Discord's portal, never by us."""
 
@@ -74,7 +73,7 @@ class CommandSync:
             if await self._repair():
                 log.info("commands synced")
         except DISCORD_ERRORS as error:
-            if getattr(error, "code", None) == INVALID_FORM:
+            if getattr(error, "code", None) == INVALID_FORM:  # a retry would fail too
                 log_bug(error, doing="sync commands")
                 return True
             if isinstance(error, discord.RateLimited):

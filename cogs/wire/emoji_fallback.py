@@ -8,8 +8,10 @@ from typing import Any, Final
 
 import discord
 
-_UNKNOWN_EMOJI: Final = frozenset({50035, 10014})
-"""Discord's codes for an invalid request, and for an emoji that does not exist."""
+from cogs.wire.error_codes import INVALID_FORM, UNKNOWN_EMOJI
+
+_REFUSED: Final = frozenset({INVALID_FORM, UNKNOWN_EMOJI})
+"""The codes with which Discord may refuse an emoji that does not exist."""
 _BODIES: Final = ("payload", "json")
 """The arguments in which discord.py passes JSON."""
 _FORMS: Final = ("multipart", "form")
@@ -30,7 +32,7 @@ class EmojiFallback:
         try:
             return await send(*args, **options)
         except discord.HTTPException as error:
-            plain = self._without_own_emoji(options) if error.code in _UNKNOWN_EMOJI else options
+            plain = self._without_own_emoji(options) if error.code in _REFUSED else options
             if plain == options:
                 raise
         for file in options.get("files") or ():

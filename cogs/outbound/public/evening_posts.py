@@ -3,19 +3,17 @@ of the channel and deletes the old one."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final, Protocol
+from typing import Protocol
 
 import discord
 from msgspec import Struct
 
-from cogs.outbound.rate_limiter import UNKNOWN_MESSAGE, RateLimitedChannel, RateLimiter
+from cogs.outbound.rate_limiter import RateLimitedChannel, RateLimiter
 from cogs.panels.components import Panel
 from cogs.usage_limits import MentionLimiter
+from cogs.wire.error_codes import TOO_MANY_OLD_EDITS, UNKNOWN_MESSAGE
 from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from cogs.words.catalogs import Say
-
-TOO_OLD_TO_EDIT: Final = 30046
-"""Discord's code for a refused edit: the message is older than an hour and was edited too often."""
 
 
 class PlannedEvening(Protocol):
@@ -70,7 +68,7 @@ class EveningPosts:
             # never keeps the old picture: it may name somebody who asked to be forgotten
             await channel.edit(message_id, shown.draw(channel.say, False), keeps_files=False)
         except discord.HTTPException as error:
-            if error.code == TOO_OLD_TO_EDIT:
+            if error.code == TOO_MANY_OLD_EDITS:
                 return await self._post(channel, shown)
             if error.code == UNKNOWN_MESSAGE:
                 return None

@@ -14,6 +14,7 @@ from cogs.outbound.retrying import RetryingJob, log_failure
 from cogs.panels import drawing
 from cogs.panels.components import Panel
 from cogs.panels.links import channel_link, message_link
+from cogs.wire.error_codes import CHANNEL_GONE
 from tables.live.table import Table
 from tables.state.head import CloseReason, Head, PublicPost
 from tables.state.occupants import Presence
@@ -23,8 +24,6 @@ EDIT_GAP: Final = 2.0  # seconds between two edits of one message
 
 UNKNOWN_VERSION: Final = -1
 """The version of a message whose content is unknown."""
-
-_CHANNEL_GONE_CODES: Final = frozenset({10003, 10004})
 
 
 @dataclass
@@ -156,7 +155,7 @@ def draw_message(
 
 async def close_if_channel_gone(delivery: MessageDelivery, error: Exception) -> bool:
     """Closes the table if `error` says that its channel is gone. Returns whether that is so."""
-    if getattr(error, "code", None) not in _CHANNEL_GONE_CODES:
+    if getattr(error, "code", None) not in CHANNEL_GONE:
         return False
     with suppress(TableRefused):  # already closed
         await delivery.table.cancel(CloseReason.CHANNEL_GONE)

@@ -16,18 +16,17 @@ from cogs.outbound.public.message_delivery import (
 from cogs.outbound.public.message_details import DetailsReader
 from cogs.outbound.public.result_cards import ResultCards
 from cogs.outbound.public.seat_calls import CalledPeople
-from cogs.outbound.rate_limiter import UNKNOWN_MESSAGE, RateLimitedChannel, RateLimiter
+from cogs.outbound.rate_limiter import RateLimitedChannel, RateLimiter
 from cogs.outbound.retrying import MAX_TRIES
 from cogs.panels.components import Panel
+from cogs.wire.error_codes import ARCHIVED_THREAD, TOO_MANY_OLD_EDITS, UNKNOWN_MESSAGE
 from cogs.wire.error_logging import log_discord
 from tables.state.head import PublicPost
 from tables.state.refusals import TableRefused
 
 MAX_MESSAGE_AGE: Final = 50 * 60  # seconds; Discord accepts few edits of a message that is older than an hour
 
-_TOO_OLD: Final = 30046
-_ARCHIVED: Final = 50083  # a new message reopens an archived thread, unless it is locked
-_UNEDITABLE: Final = frozenset({UNKNOWN_MESSAGE, _TOO_OLD, _ARCHIVED})
+_UNEDITABLE: Final = frozenset({UNKNOWN_MESSAGE, TOO_MANY_OLD_EDITS, ARCHIVED_THREAD})
 
 
 class MessageEdits:

@@ -19,10 +19,11 @@ from cogs.outbound.public.message_details import DetailsReader, MessageDetails
 from cogs.outbound.public.result_cards import ResultCards
 from cogs.outbound.public.seat_calls import allowed_mentions
 from cogs.outbound.public.stale_messages import StaleMessages
-from cogs.outbound.rate_limiter import NONCE_SECONDS, UNKNOWN_MESSAGE, RateLimitedChannel, RateLimiter, nonce_of
+from cogs.outbound.rate_limiter import NONCE_SECONDS, RateLimitedChannel, RateLimiter, nonce_of
 from cogs.outbound.retrying import MAX_TRIES
 from cogs.panels.people import people
 from cogs.usage_limits import MentionLimiter
+from cogs.wire.error_codes import UNKNOWN_MESSAGE
 from cogs.wire.error_logging import CONNECTION_ERRORS
 from tables.live.registry import Registry
 from tables.live.table import Table

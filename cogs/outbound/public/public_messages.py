@@ -27,12 +27,13 @@ from cogs.outbound.public.result_cards import ResultCards
 from cogs.outbound.public.seat_calls import CalledPeople
 from cogs.outbound.public.shared_replay_messages import SharedReplayMessages
 from cogs.outbound.public.stale_messages import StaleMessages
-from cogs.outbound.rate_limiter import UNKNOWN_MESSAGE, RateLimiter
+from cogs.outbound.rate_limiter import RateLimiter
 from cogs.outbound.retrying import RetryingJob
 from cogs.panels.components import Panel
 from cogs.panels.game.public import round_of_calls
 from cogs.usage_limits import MentionLimiter
 from cogs.wire.custom_ids import Tap
+from cogs.wire.error_codes import UNKNOWN_MESSAGE
 from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from cogs.words.languages import Languages
 from engine.game import Phase

@@ -7,9 +7,10 @@ from functools import partial
 
 import discord
 
-from cogs.outbound.rate_limiter import UNKNOWN_MESSAGE, RateLimiter
+from cogs.outbound.rate_limiter import RateLimiter
 from cogs.outbound.retrying import MAX_TRIES, RetryingJob, close_jobs, is_final, log_failure
 from cogs.panels.game.public import moved_panel
+from cogs.wire.error_codes import UNKNOWN_MESSAGE
 from cogs.wire.error_logging import log_discord
 from tables.live.table import Table
 
