@@ -205,8 +205,10 @@ class Play:
     async def cancel(self, request: Request) -> None:
         table = request.here
         _check_cancel(request, table)
+        is_host = table.may_host(request.user_id)  # whose cancelling is not recorded
+        entry = None if is_host else _audit_entry(request, table.head, ManagerAction.CANCELLED)
         try:
-            await table.cancel(audit_entry=_managers_audit_entry(request, table), by=request.user_id)
+            await table.cancel(audit_entry=entry, by=request.user_id)
         except TableRefused as refusal:
             if refusal.code is not TableCode.PLAYS_HERE or not table.may_host(request.user_id):
                 raise
@@ -273,14 +275,6 @@ def _check_cancel(request: Request, table: Table) -> None:
         check_cancel(head, request.user_id)
     if not table.head.is_live:
         raise TableRefused(TableCode.TABLE_OVER)
-
-
-def _managers_audit_entry(request: Request, table: Table) -> AuditEntry | None:
-    """Returns None for the host, whose cancelling is not recorded."""
-    head = table.head
-    if table.may_host(request.user_id):
-        return None
-    return _audit_entry(request, head, ManagerAction.CANCELLED)
 
 
 def _audit_entry(request: Request, head: Head, act: ManagerAction) -> AuditEntry:

@@ -93,7 +93,8 @@ class TournamentPlanning:
         )
 
     async def _new(self, request: Request, form: TournamentForm) -> Tournament:
-        channel_id, defaults = request.interaction.channel_id, await self._settings(request)
+        channel_id = request.interaction.channel_id
+        defaults = await self._services.registry.guilds.settings(request.guild_id)
         assert channel_id is not None
         name = ":".join(request.tap.args[1:]).strip()[:LONGEST_NAME]
         new = Tournament(0, request.guild_id, channel_id, request.user_id, name, b"", self._start(form), None)
@@ -180,9 +181,6 @@ class TournamentPlanning:
         self._access.count_change(request)
         tournament = await self._access.change(request, work)
         await self._access.show_panel(request, tournament, request.say("tournament-saved"))
-
-    async def _settings(self, request: Request) -> Any:
-        return await self._services.registry.guilds.settings(request.guild_id)
 
     async def _editions(self, request: Request) -> tuple[str, ...]:
         return await self._services.editions(request.guild_id)
