@@ -12,11 +12,13 @@ from cogs.panels.components import notice_panel
 from cogs.panels.links import channel_list, message_link
 from cogs.panels.lobby.busy import busy_panel
 from cogs.services import Services
+from cogs.upkeep.opening_conditions import allows_tables, missing_permissions
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.names import channel_mention
 from tables.state.refusals import TableRefused
 
 PERMISSION: Final = WordFamily("permission", ("view-channel", "send-messages"))
+"""The names of what `missing_permissions` returns."""
 
 
 class TablePlaces:
@@ -44,12 +46,12 @@ class TablePlaces:
         """Whether the server's settings allow tables in a channel or thread."""
         interaction, guild = request.interaction, request.interaction.guild
         assert interaction.guild_id is not None
-        allowed = (await self._services.registry.guilds.settings(interaction.guild_id)).channels
+        settings = await self._services.registry.guilds.settings(interaction.guild_id)
         is_here = interaction.channel_id == channel_id
         channel = interaction.channel if is_here or guild is None else guild.get_channel_or_thread(channel_id)
-        if not allowed or not {channel_id, getattr(channel, "parent_id", None)}.isdisjoint(allowed):
+        if allows_tables(settings, channel_id, channel):
             return True
-        existing = [channel for channel in allowed if guild is None or guild.unavailable or guild.get_channel(channel)]
+        existing = [each for each in settings.channels if guild is None or guild.unavailable or guild.get_channel(each)]
         if existing:
             await request.show_words("channel-not-allowed", channels=channel_list(existing))
         else:
@@ -82,19 +84,9 @@ class TablePlaces:
 
 
 def permission_words(missing: Sequence[str], channel_id: int, say: Say) -> str:
-    """Returns a sentence that says which permissions the bot lacks. `missing` are keys of `PERMISSION`."""
+    """Returns a sentence that says which permissions the bot lacks. `missing` is what `missing_permissions` returns."""
     names = ", ".join(say(PERMISSION(name)) for name in missing)
     return say("permission-missing", names=names, channel=channel_mention(channel_id))
-
-
-def missing_permissions(permissions: discord.Permissions, channel: object) -> list[str]:
-    """Returns the permissions that the bot lacks for a table in this channel, as keys of `PERMISSION`."""
-    in_thread = isinstance(channel, discord.Thread)
-    needed = {
-        "view-channel": permissions.view_channel,
-        "send-messages": permissions.send_messages_in_threads if in_thread else permissions.send_messages,
-    }
-    return [name for name, granted in needed.items() if not granted]
 
 
 def _lacks_thread_access(interaction: discord.Interaction[Any]) -> bool:

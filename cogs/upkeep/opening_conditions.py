@@ -1,4 +1,4 @@
-"""The conditions under which the bot opens a planned table, for a game night or a tournament."""
+"""The conditions under which the bot opens a table."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -6,6 +6,7 @@ from typing import Final
 import discord
 
 from tables.live.registry import Registry
+from tables.settings.guild_settings import GuildSettings
 from tables.state.refusals import TableCode, TableRefused
 
 _WRONG_HOST: Final = frozenset({TableCode.HOSTING_TOO_MANY, TableCode.HOSTING_TOO_MANY_HERE})
@@ -36,16 +37,23 @@ async def may_open_tables(bot: discord.Client, registry: Registry, guild_id: int
     if guild is None:
         return False
     channel = guild.get_channel_or_thread(channel_id)  # None for an archived thread, which a post would reopen
-    if channel is not None and not may_write(channel, guild.me):
+    me: discord.Member | None = guild.me  # may be None, unlike discord.py's type
+    if channel is not None and me is not None and missing_permissions(channel.permissions_for(me), channel):
         return False
-    allowed = (await registry.guilds.settings(guild_id)).channels
-    return not allowed or not {channel_id, getattr(channel, "parent_id", None)}.isdisjoint(allowed)
+    return allows_tables(await registry.guilds.settings(guild_id), channel_id, channel)
 
 
-def may_write(channel: discord.abc.GuildChannel | discord.Thread, me: discord.Member | None) -> bool:
-    """Whether the bot may see a channel and write in it. True if the bot does not know its own permissions."""
-    if me is None:
-        return True
-    allowed = channel.permissions_for(me)
-    sends = allowed.send_messages_in_threads if isinstance(channel, discord.Thread) else allowed.send_messages
-    return allowed.view_channel and sends
+def allows_tables(settings: GuildSettings, channel_id: int | None, channel: object) -> bool:
+    """Whether a server's settings allow tables in a channel. A thread counts as its channel."""
+    here = {channel_id, getattr(channel, "parent_id", None)}
+    return not settings.channels or not here.isdisjoint(settings.channels)
+
+
+def missing_permissions(permissions: discord.Permissions, channel: object) -> list[str]:
+    """Returns which of the permissions "view-channel" and "send-messages" are missing to write in this channel."""
+    in_thread = isinstance(channel, discord.Thread)
+    needed = {
+        "view-channel": permissions.view_channel,
+        "send-messages": permissions.send_messages_in_threads if in_thread else permissions.send_messages,
+    }
+    return [name for name, granted in needed.items() if not granted]

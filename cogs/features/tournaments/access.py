@@ -4,13 +4,14 @@ from math import ceil
 
 import discord
 
-from cogs.features.table_places import missing_permissions, permission_words
+from cogs.features.table_places import permission_words
 from cogs.inbound.request import Request
 from cogs.inbound.visibility import may_see_table
 from cogs.outbound.table_threads import NoThread
 from cogs.panels.lobby.busy import no_thread_words
 from cogs.panels.tournaments.directing import director_panel
 from cogs.services import Services
+from cogs.upkeep.opening_conditions import missing_permissions
 from cogs.upkeep.tournament_scheduler import TournamentScheduler
 from cogs.usage_limits import SERVER_TOURNAMENT_CHANGES, TOURNAMENT_CHANGES, TOURNAMENT_ENTRIES, UsageLimiter
 from cogs.wire.custom_ids import parse_integer
