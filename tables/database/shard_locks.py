@@ -42,7 +42,6 @@ _MOVING: Final = LockKey(0x4D450006, 0)
 """Held while a process gives a shard back, and for some seconds after that."""
 
 _KINDS: Final = [SHARD, MEMBER, PINNED, READY.kind]
-"""The kinds of locks that processes hold while they play or stand by."""
 
 SEARCH_SECONDS: Final = 0.1
 """Seconds between two checks of the locks by a process that may own more shards, so that a standby takes over

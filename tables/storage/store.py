@@ -220,7 +220,6 @@ _NEWEST_SCHEMAS: Final = [
         (LogRow.schema, LogRow.table_id),
     )
 ]
-"""Queries for the newest schema in a table's row, its snapshot and its log."""
 _LIVE: Final = [
     select(TableRow.id).where(wanted) for wanted in (*(claim.is_not(None) for claim in CLAIMS), TableRow.is_untold)
 ]

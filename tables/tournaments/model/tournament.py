@@ -11,9 +11,7 @@ from engine.options import Options
 from rivals.levels import Level
 
 ROUND_COUNTS: Final = (3, 4, 5)
-"""How many rounds a tournament may have."""
 TABLE_SIZES: Final = (2, 3, 4)
-"""How many people may sit at a table of a tournament."""
 MOST_ENTRANTS: Final = 200
 MOST_RESERVE: Final = 50
 """At most `MOST_ENTRANTS` and this many more people may sign up, however low the limit of a tournament
