@@ -15,7 +15,7 @@ from typing import Final
 import structlog
 from prometheus_client import Counter, Gauge
 
-from tables.database.files import PRIVATE_FOLDER
+from tables.database.files import PRIVATE_FOLDER, TIME_FORMAT, now_text
 
 log = structlog.get_logger(__name__)
 
@@ -27,7 +27,6 @@ LAST_BACKUP: Final = Gauge(
 BOT: Final = Path(__file__).parent / "bot.py"
 INFIX: Final = "-scheduled-"
 """The part of a file name before the date. Only files with this part in their name are ever deleted."""
-TIME_FORMAT: Final = "%Y%m%dT%H%M%SZ"
 RETRY_SECONDS: Final = 600.0  # seconds until a failed backup is tried again
 SHORTEST_SLEEP: Final = 60.0  # s
 LONGEST_SLEEP: Final = 3600.0  # seconds; not longer, because the machine may sleep, and its clock may be set
@@ -79,7 +78,7 @@ class ScheduledBackups:
 
     async def _back_up(self) -> bool:
         """Returns whether it succeeded."""
-        to = self._folder / f"{self._stem}{datetime.now(UTC).strftime(TIME_FORMAT)}{self._suffix}"
+        to = self._folder / f"{self._stem}{now_text()}{self._suffix}"
         problem = await self._run_command(to)
         if problem is not None:
             BACKUPS.labels("failed").inc()

@@ -20,6 +20,7 @@ PRIVATE: Final = 0o600
 PRIVATE_FOLDER: Final = 0o700
 OTHERS_MASK: Final = 0o077
 """The permission bits of everyone but the file's owner. Also the umask for new files and folders."""
+TIME_FORMAT: Final = "%Y%m%dT%H%M%SZ"  # in file names
 
 
 def sidecar(database: Path, suffix: str) -> Path:
@@ -65,7 +66,7 @@ def _mode(path: Path) -> int:
 
 def now_text() -> str:
     """Returns the current time as it is written in file names."""
-    return datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
+    return datetime.now(UTC).strftime(TIME_FORMAT)
 
 
 @contextmanager
