@@ -182,7 +182,7 @@ async def _run_bot(  # noqa: PLR0913, PLR0917
             *(registry, standings, preferences, forgetting, words, settings.silence_seconds, presses),
             pieces=PieceStore(store),
             upload_gap=upload_gap,
-            about=_about(settings),
+            about=About(version(), time.time(), settings.support_url, settings.privacy_url, settings.terms_url),
             identify_turns=ownership.identify_turns(store),
             nights=nights,
             findings=FindingStore(store),
@@ -201,10 +201,6 @@ async def _run_bot(  # noqa: PLR0913, PLR0917
 def _greet(greet: Greet, logged_in: asyncio.Event, bot: ExchangeBot) -> None:
     greet(bot)
     logged_in.set()
-
-
-def _about(settings: Settings) -> About:
-    return About(version(), time.time(), settings.support_url, settings.privacy_url, settings.terms_url)
 
 
 @asynccontextmanager
