@@ -1,9 +1,7 @@
 """Decides who may see a table: its players, people who press in its channel, and people who can view its channel.
 
 An interaction has the user's permissions only for its own channel. For other channels, they are computed from the
-member's roles and the cached channels. If the bot does not know the table's channel (it was deleted, or is an archived
-thread), only the players may see the table from elsewhere. The bot does not know the members of a private thread, so
-from elsewhere its tables are seen only by the players and by people who can manage threads.
+member's roles and the cached channels.
 """
 
 from collections.abc import Iterable
@@ -30,11 +28,11 @@ def may_see_table(interaction: Interaction[Any], channel_id: int | None, players
     guild, member = interaction.guild, interaction.user
     channel = guild.get_channel_or_thread(channel_id) if guild is not None and channel_id is not None else None
     if channel is None or not isinstance(member, discord.Member):
-        return False
+        return False  # for example, the channel was deleted, or is an archived thread
     if isinstance(channel, discord.Thread):
         if channel.parent is None:
             return False
-        allowed = channel.permissions_for(member)
+        allowed = channel.permissions_for(member)  # the bot does not know the members of a private thread
         return allowed.view_channel and (not channel.is_private() or allowed.manage_threads)
     return channel.permissions_for(member).view_channel
 

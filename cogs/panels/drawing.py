@@ -73,8 +73,8 @@ def public(  # noqa: PLR0913
     earned: Earned = NOTHING_EARNED,
 ) -> Panel:
     """`card` is the picture of a result. `called` are mentions of people who want to hear of a lobby's free seats.
-    `chosen_hour`, the hour that most people of the server have chosen, is shown if a lobby closed because nobody
-    started it. `earned` are the achievements from a finished game."""
+    `chosen_hour`, the hour that most people of the server have chosen, is for a lobby that nobody started. `earned` are
+    the achievements from a finished game."""
     match table.head.status:
         case Status.LOBBY:
             return lobby_panel(table.shown_head, say, with_mentions=with_mentions, called=called)

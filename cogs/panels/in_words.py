@@ -1,6 +1,6 @@
 """Turns any panel into a panel in words, for people who hear the screen or can't tell the pieces apart.
 
-A panel is written once, with emoji. This module changes the finished components:
+This module changes the finished components of a panel:
 
 - text has words in place of emoji (`cogs/words/spoken.py`)
 - each button has a label and no emoji

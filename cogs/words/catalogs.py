@@ -122,6 +122,7 @@ class Catalog:
     def load(cls, folder: Path) -> tuple["Catalog", tuple[str, ...]]:
         """Reads `folder/*.ftl`. Returns the catalog, and one sentence for each entry with a problem. Cached, because
         reading takes a tenth of a second."""
+        # `cogs.words.names` isolates names; Fluent itself would also isolate each emoji and number
         catalog = cls(folder.name, FluentBundle([folder.name], use_isolating=False))
         problems: list[str] = []
         seen: set[str] = set()
@@ -185,7 +186,7 @@ class Say:
     """Looks up words in one language, or in English if the language lacks them. May be kept and shared.
 
     `in_words` is True for a reader who has chosen words instead of signs, such as a person with a screen reader. They
-    get a message's attribute `.words` if it has one, and `cogs.panels.in_words` removes the emoji from panels.
+    get a message's attribute `.words` if it has one, and `cogs.panels.in_words` removes the emoji.
     """
 
     def __init__(

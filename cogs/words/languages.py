@@ -22,8 +22,8 @@ class Languages:
         self._last_drawn: dict[int, discord.Locale] = {}
 
     async def for_user(self, interaction: Interaction[Any]) -> Say:
-        """Returns the words for the person who acts. If they have chosen words instead of signs, its `in_words` is
-        True."""
+        """Returns the words for the person who acts. `Say.in_words` is True if they have chosen words instead of
+        signs."""
         user_id = interaction.user.id
         try:
             chosen = await self._preferences.of_user(user_id)
