@@ -1,11 +1,13 @@
 """How panels show people: their burglar, their name, and a mark while a computer plays for them."""
 
+from collections.abc import Callable
 from typing import Final
 
 from artwork.piece_names import BURGLARS
 from cogs.words.catalogs import BURGLAR, Say, WordFamily
-from cogs.words.emoji import AWAY, COMPUTER
+from cogs.words.emoji import AWAY, COMPUTER, PLACE_IN_RESULT
 from cogs.words.names import label_name, mention, shown_name
+from cogs.words.numbers import whole_number
 from rivals.levels import Level
 from tables.state.head import Head
 from tables.state.occupants import Presence
@@ -29,18 +31,19 @@ def person(head: Head, seat: int, say: Say) -> str:
 
 def plain_name(head: Head, seat: int, say: Say) -> str:
     """Returns the name of a seat for a message, without emoji and marks. A rival is named after its burglar."""
-    occupant = head.occupants[seat]
-    if occupant.is_forgotten:
-        return say("forgotten-person")
-    return say(BURGLAR(BURGLARS[seat])) if occupant.user_id is None else shown_name(occupant.name)
+    return _name(head, seat, say, shown_name)
 
 
 def name_label(head: Head, seat: int, say: Say) -> str:
     """Like `plain_name`, for texts without Markdown: buttons, selects and files."""
+    return _name(head, seat, say, label_name)
+
+
+def _name(head: Head, seat: int, say: Say, cleaned: Callable[[str], str]) -> str:
     occupant = head.occupants[seat]
     if occupant.is_forgotten:
         return say("forgotten-person")
-    return say(BURGLAR(BURGLARS[seat])) if occupant.user_id is None else label_name(occupant.name)
+    return say(BURGLAR(BURGLARS[seat])) if occupant.user_id is None else cleaned(occupant.name)
 
 
 def mentions(head: Head) -> str:
@@ -55,6 +58,12 @@ def people(head: Head) -> list[int]:
 def person_mention(user_id: int | None, say: Say) -> str:
     """Returns a mention, or the words for an anonymised person, whose id is None or negative."""
     return say("forgotten-person") if user_id is None or user_id < 0 else mention(user_id)
+
+
+def rank_sign(place: int, say: Say) -> str:
+    """Returns a medal or a number. The dot after a number is escaped, because Markdown would indent the line as a
+    list."""
+    return PLACE_IN_RESULT[place - 1] if place <= 3 else rf"{whole_number(place, say)}\."
 
 
 def relative_time(at: float) -> str:

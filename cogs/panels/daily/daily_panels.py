@@ -15,10 +15,10 @@ from cogs.panels.context import PanelContext
 from cogs.panels.game.belongings import my_art_and_cards
 from cogs.panels.game.public import CLOSE_REASON
 from cogs.panels.links import channel_address
-from cogs.panels.people import relative_time
+from cogs.panels.people import rank_sign, relative_time
 from cogs.wire.custom_ids import tap_without_table
 from cogs.words.catalogs import Say, WordFamily
-from cogs.words.emoji import LOBBY_COLOUR, NBSP, PLACE_IN_RESULT, READER_MARK, RESULT_COLOUR, SEPARATOR
+from cogs.words.emoji import LOBBY_COLOUR, NBSP, READER_MARK, RESULT_COLOUR, SEPARATOR
 from cogs.words.names import mention
 from cogs.words.numbers import whole_number
 from engine.chance import hash_of
@@ -242,6 +242,5 @@ def _page_button(
 
 
 def _line(place: int, person: int, reader: int, figures: str, say: Say) -> str:
-    shown = PLACE_IN_RESULT[place - 1] if place <= 3 else rf"{whole_number(place, say)}\."
     mark = f"{READER_MARK} " if person == reader else ""
-    return f"{mark}{shown} {mention(person)} {figures}".replace(" · ", f"{NBSP}· ")
+    return f"{mark}{rank_sign(place, say)} {mention(person)} {figures}".replace(" · ", f"{NBSP}· ")

@@ -7,9 +7,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.panels.components import Component, Panel, button, framed, row, select, text
+from cogs.panels.people import rank_sign
 from cogs.wire.custom_ids import Tap, tap_without_table
 from cogs.words.catalogs import COUNT, Say, WordFamily
-from cogs.words.emoji import NBSP, PLACE_IN_RESULT, READER_MARK, RESULT_COLOUR, SEPARATOR
+from cogs.words.emoji import NBSP, READER_MARK, RESULT_COLOUR, SEPARATOR
 from cogs.words.names import mention
 from cogs.words.numbers import one_decimal, whole_number
 from standings.model.entry import PROVISIONAL_BELOW
@@ -79,11 +80,10 @@ def _lines(page: LeaderboardPage, say: Say) -> list[str]:
 
 
 def _line(page: LeaderboardPage, standing: BoardLine, say: Say) -> str:
-    """Returns an entry such as `🥇 @Ana **1,234** · 12 games`. The dot after a rank is escaped, because Markdown would
-    indent the entry as a list."""
-    place = PLACE_IN_RESULT[standing.place - 1] if standing.place <= 3 else rf"{whole_number(standing.place, say)}\."
+    """Returns an entry such as `🥇 @Ana **1,234** · 12 games`."""
     mark = f"{READER_MARK} " if standing.person == page.reader else ""
-    return f"{mark}{place} {_name(page, standing.person, say)} {_figures(page.choice.order, standing, say)}"
+    name, figures = _name(page, standing.person, say), _figures(page.choice.order, standing, say)
+    return f"{mark}{rank_sign(standing.place, say)} {name} {figures}"
 
 
 def _name(page: LeaderboardPage, person: int, say: Say) -> str:

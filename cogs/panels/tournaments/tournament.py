@@ -5,7 +5,7 @@ from typing import Final
 
 from cogs.panels.buttons import learn_button
 from cogs.panels.components import PRIMARY, SUCCESS, Component, Panel, Picture, button, framed, picture, row, text
-from cogs.panels.people import relative_time
+from cogs.panels.people import rank_sign, relative_time
 from cogs.panels.tournaments.tournament_lines import (
     entrant_name,
     names_of,
@@ -18,7 +18,7 @@ from cogs.panels.tournaments.tournament_lines import (
     tournament_tap,
 )
 from cogs.words.catalogs import Say, WordFamily
-from cogs.words.emoji import LOBBY_COLOUR, PLACE_IN_RESULT, RESULT_COLOUR
+from cogs.words.emoji import LOBBY_COLOUR, RESULT_COLOUR
 from cogs.words.names import mention
 from cogs.words.numbers import percent, two_decimals, whole_number
 from tables.tournaments.model.tournament import (
@@ -90,10 +90,8 @@ def call_panel(tournament: Tournament, called: Sequence[int], say: Say) -> Panel
 
 
 def standing_line(standing: Standing, say: Say) -> str:
-    """Returns a line such as `🥇 Ana **16**` or `4\\. Ben **9**`. The dot after a rank is escaped, because Markdown
-    would indent the line as a list."""
-    place = PLACE_IN_RESULT[standing.place - 1] if standing.place <= 3 else rf"{standing.place}\."
-    return f"{place} {entrant_name(standing, say)} **{points_text(standing.points, say)}**"
+    """Returns a line such as `🥇 Ana **16**`."""
+    return f"{rank_sign(standing.place, say)} {entrant_name(standing, say)} **{points_text(standing.points, say)}**"
 
 
 def _body(tournament: Tournament, say: Say, places: int) -> Iterator[str]:
