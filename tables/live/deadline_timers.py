@@ -1,16 +1,17 @@
 """Timers for the deadlines of tables."""
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any, Final, Protocol
+from typing import Final
 
 import structlog
 from structlog.contextvars import clear_contextvars
 
 from tables.concurrency.tasks import Tasks
 from tables.live.clock import Clock
+from tables.live.connectivity import Connectivity
+from tables.live.table import Table
 from tables.state.deadlines import TIMER_TOLERANCE
-from tables.state.head import Deadline, Head
+from tables.state.head import Deadline
 
 log: Final = structlog.get_logger()
 
@@ -18,37 +19,16 @@ RETRY_SECONDS: Final = 5
 """Seconds until the next try, if the move for an expired deadline was not stored or the connection was lost."""
 
 
-class HasDeadline(Protocol):
-    timer: asyncio.TimerHandle | None
-    timer_deadline: Deadline | None
-    is_handed_over: bool
-
-    @property
-    def head(self) -> Head: ...
-
-    def expire(self, deadline: Deadline) -> Coroutine[Any, Any, bool]:
-        """Returns False if the bot's move could not be stored."""
-        ...
-
-
-class ConnectionCheck(Protocol):
-    def report_delay(self, late: float) -> None: ...
-
-    def is_lost(self, guild_id: int) -> bool: ...
-
-    async def has_all_presses(self, guild_id: int) -> bool: ...
-
-
 class DeadlineTimers:
     """Timers on the running event loop, one per table. The bot acts on an expired deadline only after all presses until
     then have arrived."""
 
-    def __init__(self, clock: Clock, tasks: Tasks, connection: ConnectionCheck) -> None:
+    def __init__(self, clock: Clock, tasks: Tasks, connection: Connectivity) -> None:
         self._clock = clock
         self._tasks = tasks
         self._connection = connection
 
-    def set(self, table: HasDeadline) -> None:
+    def set(self, table: Table) -> None:
         """Starts a timer for the table's current deadline. Keeps a timer that is right already."""
         deadline = table.head.deadline
         if deadline is None:
@@ -62,19 +42,19 @@ class DeadlineTimers:
             self.stop(table)
         self._wait(table, deadline, left)
 
-    def stop(self, table: HasDeadline) -> None:
+    def stop(self, table: Table) -> None:
         if table.timer is not None:
             table.timer.cancel()
             table.timer = None
 
-    def _wait(self, table: HasDeadline, deadline: Deadline, seconds: float) -> None:
+    def _wait(self, table: Table, deadline: Deadline, seconds: float) -> None:
         if self._tasks.are_closed or table.is_handed_over:
             return
         due = self._clock.now() + seconds
         table.timer_deadline = deadline
         table.timer = asyncio.get_running_loop().call_later(seconds, self._fire, table, deadline, due)
 
-    def _fire(self, table: HasDeadline, deadline: Deadline, due: float) -> None:
+    def _fire(self, table: Table, deadline: Deadline, due: float) -> None:
         table.timer = None
         now = self._clock.now()
         self._connection.report_delay(now - due)
@@ -86,7 +66,7 @@ class DeadlineTimers:
         else:
             self._tasks.start(self._run_out(table, deadline))
 
-    async def _run_out(self, table: HasDeadline, deadline: Deadline) -> None:
+    async def _run_out(self, table: Table, deadline: Deadline) -> None:
         clear_contextvars()  # removes the log fields of the press that set the timer
         try:
             is_done = await self._connection.has_all_presses(table.head.guild_id) and await table.expire(deadline)
