@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from engine.game import Game
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.deadlines import with_deadline
 from tables.state.head import CloseReason, Ending, Head
@@ -37,34 +38,28 @@ def audit_entry_for(head: Head, reason: CloseReason) -> AuditEntry | None:
 def asked(state: TableState, user_id: int, context: Context) -> Transition | None:
     """Returns None if the host has asked already. Raises TableRefused NOT_HOST_OR_MANAGER if the user is not the host,
     ENDING_REFUSED if someone has refused in this round."""
-    head, game = running_game(state)
-    seat = seat_at(head, user_id)
+    head, game, seat = _pressed(state, user_id, context)
     if user_id != head.host_id:
         raise TableRefused(TableCode.NOT_HOST_OR_MANAGER, host=head.host_id or 0)
     if head.ending is not None and head.ending.is_refused:
         raise TableRefused(TableCode.ENDING_REFUSED)
     if head.ending is not None and head.ending.by == seat:
         return None
-    return Transition(
-        replace(with_deadline(marked_present(head, seat), game, context.now), ending=Ending(seat, (seat,))), game
-    )
+    return Transition(replace(head, ending=Ending(seat, (seat,))), game)
 
 
 def agreed(state: TableState, user_id: int, context: Context) -> Transition:
     """The game ends as soon as everyone present agrees. Raises TableRefused NOT_ASKED if there is no open request."""
-    head, game = running_game(state)
-    seat, ending = seat_at(head, user_id), _open_request(head)
+    head, game, seat = _pressed(state, user_id, context)
+    ending = _open_request(head)
     if seat not in ending.agreed:
         ending = replace(ending, agreed=(*ending.agreed, seat))
-    return closed_if_all_agree(
-        Transition(replace(with_deadline(marked_present(head, seat), game, context.now), ending=ending), game)
-    )
+    return closed_if_all_agree(Transition(replace(head, ending=ending), game))
 
 
 def refused(state: TableState, user_id: int, context: Context) -> Transition:
     """Nobody can ask again in this round. Raises TableRefused NOT_ASKED if there is no open request."""
-    head, game = running_game(state)
-    head = with_deadline(marked_present(head, seat_at(head, user_id)), game, context.now)
+    head, game, _ = _pressed(state, user_id, context)
     return Transition(replace(head, ending=replace(_open_request(head), is_refused=True)), game)
 
 
@@ -85,6 +80,13 @@ def closed_if_all_agree(transition: Transition) -> Transition:
     )
     end = closed(head, transition.game, CloseReason.AGREED)
     return replace(transition, head=end.head, audit_entry=audit_entry)
+
+
+def _pressed(state: TableState, user_id: int, context: Context) -> tuple[Head, Game, int]:
+    """Returns the running game with this person marked as present, and their seat."""
+    head, game = running_game(state)
+    seat = seat_at(head, user_id)
+    return with_deadline(marked_present(head, seat), game, context.now), game, seat
 
 
 def _open_request(head: Head) -> Ending:

@@ -32,7 +32,8 @@ FindEdition = Callable[[str], Edition | None]
 def joined(state: TableState, user_id: int, name: str, now: float) -> Transition | None:
     """9.1: gives a new person a seat and restarts the lobby's deadline. Returns None if the person has a seat already.
     Raises TableRefused TABLE_FULL if all seats are taken, and as the module says."""
-    head = _lobby_head(state, user_id)
+    head = state.head
+    _check_lobby(head, user_id)
     if head.seat_of(user_id) is not None:
         return None
     return _with_occupants(head, (*head.occupants, person(user_id, name)), now)
@@ -67,7 +68,7 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
 
 def left_lobby(state: TableState, user_id: int, context: Context) -> Transition:
     """As `left`, but raises TableRefused as the module says if the table is not a lobby."""
-    _lobby_head(state, user_id)
+    _check_lobby(state.head, user_id)
     return left(state, user_id, context)
 
 
@@ -166,11 +167,6 @@ def started(
     return after_events(head, replay(events), None, events, context.now)
 
 
-def _lobby_head(state: TableState, user_id: int) -> Head:
-    _check_lobby(state.head, user_id)
-    return state.head
-
-
 def _check_lobby(head: Head, user_id: int) -> None:
     if not head.is_live:
         raise TableRefused(TableCode.TABLE_OVER)
@@ -181,7 +177,8 @@ def _check_lobby(head: Head, user_id: int) -> None:
 
 def _head_for_host(state: TableState, by: int, context: Context) -> Head:
     """9.5: returns the head with the user `by` as host. Raises TableRefused as the module says."""
-    head = _lobby_head(state, by)
+    head = state.head
+    _check_lobby(head, by)
     if not may_host(head, by, context):
         raise TableRefused(TableCode.NOT_HOST, host=head.host_id or 0, minutes=HOST_SILENCE_SECONDS // 60)
     return head if by == head.host_id else replace(head, host_id=by, host_was_silent=True)
