@@ -186,14 +186,10 @@ class Forgetting:
     async def _forget_users(self, *only: int) -> None:
         rows = [row for row in await self._rows(_REQUESTS) if row.user_id in only or not only]
         try:
-            await _try_all(partial(self._forget_one, row.user_id, row.alias, row.last_table) for row in rows)
+            await _try_all(partial(self._forget_everywhere, row.user_id, row.alias, row.last_table) for row in rows)
         finally:
             for listener in self.on_forgotten if rows else ():
                 listener()
-
-    async def _forget_one(self, user_id: int, alias: int, last_table: int) -> None:
-        with refused_if_not_read("not read"):
-            await self._forget_everywhere(user_id, alias, last_table)
 
     async def _forget_everywhere(self, user_id: int, alias: int, last_table: int) -> None:
         """Removes a person from the tables in memory, then from the stored tables of this process's shards, and then
@@ -229,9 +225,10 @@ class Forgetting:
         for table in self._registry.in_memory():
             if table.id <= last_table:
                 await table.forget(user_id, alias)
-        async for table in self._registry.stored_only(user_id):
-            if table.id <= last_table:
-                await table.forget(user_id, alias)
+        with refused_if_not_read("not read"):
+            async for table in self._registry.stored_only(user_id):
+                if table.id <= last_table:
+                    await table.forget(user_id, alias)
 
     # --- a server ---
 
