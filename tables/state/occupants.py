@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 MIN_ROUNDS_SHARE: Final = 0.5
-"""A game counts for a person only if no computer plays for them in at least this share of its rounds (9.3). A game of
+"""A game counts for a person only if they play at least this share of its rounds without a computer (9.3). A game of
 four has three rounds, so missing one round does not cost a win."""
 
 

@@ -46,7 +46,7 @@ class OwnedShards:
         return shard_of(guild_id, self.count) in self._owned and self._is_certain()
 
     def is_certain(self) -> bool:
-        """Like the parameter of `__init__`, but also True if this process owns no shard."""
+        """Whether it is certain that no other process owns one of these shards. True if this process owns none."""
         return not self._owned or self._is_certain()
 
     def snapshot(self) -> "OwnedShards":
