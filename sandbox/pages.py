@@ -6,7 +6,6 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from aiohttp import WSMsgType, web
 
@@ -14,9 +13,6 @@ from sandbox.json_codec import Json, encode
 from sandbox.messages import Message
 from sandbox.users import Person
 from sandbox.world import World
-
-if TYPE_CHECKING:
-    pass
 
 KEPT_CLOSED_PAGES = 20  # closed pages kept for each person
 

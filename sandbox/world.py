@@ -147,10 +147,6 @@ class World:
         self.emojis: dict[int, ApplicationEmoji] = {}
         """From old to new."""
 
-    @property
-    def guild_id(self) -> int:
-        return self.home.id
-
     def add_guild(self, name: str, guild_id: int | None = None) -> Guild:
         """Adds a guild with the bot and without channels."""
         managers, bot, players = (self.snowflakes.next() for _ in range(3))

@@ -77,9 +77,6 @@ class Simulation:
             await table.join(user, f"p{user}")
         await table.start(PEOPLE[0])
 
-    def now(self) -> float:
-        return BEGAN + self.loop.time()
-
     def heard_of(self, table: Table, _: list[Event]) -> None:
         """Records a changed table. The registry calls this after each change."""
         self.tables[table.id] = table

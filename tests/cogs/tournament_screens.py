@@ -41,11 +41,10 @@ NOW: Final = 1_800_000_000.0
 LONG: Final = "_" * 32
 """A name of the maximal length, each letter of which is escaped."""
 EIGHT: Final = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Fay", "Gil", "Hal")
-STAGES: Final = (TournamentStage.SIGN_UP, TournamentStage.CHECK_IN)
 NEW: Final = Tournament(TOURNAMENT_ID, ID, ID, ID, "", b"", None, 0.0)
 
 
-def played(users: list[int], number: int, stage: TableStage, size: int = 4) -> TournamentTable:
+def played(users: list[int], number: int, stage: TableStage) -> TournamentTable:
     """If the table's game is over, the first of these people has won."""
     over = stage is TableStage.OVER
     scores = tuple(SeatScore(user, place, 30 - place) for place, user in enumerate(users, 1)) if over else ()

@@ -146,7 +146,7 @@ def anyones_move(chosen: random.Random, game: Game) -> SeatMove:
     return chosen.choice(moves)
 
 
-def every_move(game: Game, seat: int) -> Iterator[SeatMove]:
+def every_move(seat: int) -> Iterator[SeatMove]:
     """Yields every move with every number that exists, and those just below and above."""
     yield from (Keep(seat), Escape(seat), OpenBag(seat), Pass(seat), PutBack(seat, True), PutBack(seat, False))
     for tile in range(-1, 55):

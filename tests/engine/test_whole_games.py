@@ -101,8 +101,8 @@ def test_legal_moves_and_decide_agree_on_every_possible_move(moves: int) -> None
     for seat in range(playing.players):
         legal = legal_moves(playing.game, seat)
         assert len(legal) == len({repr(move) for move in legal})
-        assert [move for move in every_move(playing.game, seat) if accepted(playing.game, move, playing)] == sorted(
-            legal, key=[*every_move(playing.game, seat)].index
+        assert [move for move in every_move(seat) if accepted(playing.game, move, playing)] == sorted(
+            legal, key=[*every_move(seat)].index
         )
 
 

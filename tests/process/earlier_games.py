@@ -47,5 +47,5 @@ def _games(sandbox: Sandbox) -> Iterator[Result]:
         order = sorted(seated, key=lambda person: people.index(person) + draw.random() * 7)
         points = sorted((draw.randint(14, 44) for _ in order), reverse=True)
         when = now - 3 * HOUR - (GAMES - 1 - number) * DAYS * 24 * HOUR / GAMES
-        played = game(FIRST + number, *order, when=when, guild=sandbox.world.guild_id, points=points)
+        played = game(FIRST + number, *order, when=when, guild=sandbox.world.home.id, points=points)
         yield replace(played, seats=tuple(replace(seat, spoils=SPOILS) for seat in played.seats))

@@ -50,9 +50,9 @@ async def test_a_host_deletes_the_data_of_a_person_and_of_a_server(
     assert await done(start, "forget-user", str(number)) == (0, "user")
     assert str(number) not in stored(database)
     assert seats(database) == [{"user_id": ben.id, "presence": "present"}], "no other seat of the lobby is taken"
-    assert str(discord.world.guild_id) in stored(database)
-    assert await done(start, "forget-guild", str(discord.world.guild_id)) == (0, "server")
-    assert str(discord.world.guild_id) not in stored(database)
+    assert str(discord.world.home.id) in stored(database)
+    assert await done(start, "forget-guild", str(discord.world.home.id)) == (0, "server")
+    assert str(discord.world.home.id) not in stored(database)
     assert (await done(start, "forget-guild", "everyone"))[0] == 2
 
 

@@ -53,7 +53,7 @@ class RawBot:
     def __init__(self, sandbox: Sandbox) -> None:
         self.sandbox = sandbox
         self.app = sandbox.world.application_id
-        self.guild = sandbox.world.guild_id
+        self.guild = sandbox.world.home.id
         self.table = sandbox.world.channel_named("table").id
         self.session = aiohttp.ClientSession()
         self.events: list[Json] = []

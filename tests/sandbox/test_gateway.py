@@ -187,7 +187,7 @@ async def test_message_content_is_sent_only_if_the_bot_is_mentioned(raw: RawBot,
 
 
 async def test_a_shard_gets_no_events_of_other_shards_servers(raw: RawBot, sandbox: Sandbox) -> None:
-    mine = (sandbox.world.guild_id >> 22) % 2
+    mine = (sandbox.world.home.id >> 22) % 2
     ready = await raw.connect(shard=[1 - mine, 2])
     assert ready["guilds"] == []
     sandbox.control.add_channel("new")

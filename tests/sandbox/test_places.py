@@ -69,7 +69,7 @@ async def test_a_hidden_channel_is_visible_to_some_people_and_the_bot(
     told = heard[-1]["d"]
     may_see = {each["id"]: int(each["allow"]) - int(each["deny"]) for each in told["permission_overwrites"]}
     assert {key: sign > 0 for key, sign in may_see.items()} == {
-        str(sandbox.world.guild_id): False,
+        str(sandbox.world.home.id): False,
         str(ana.id): True,
         str(sandbox.world.bot.id): True,
     }

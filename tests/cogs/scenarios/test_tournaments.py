@@ -16,13 +16,13 @@ from tables.state.audit_entries import ManagerAction
 from tables.tournaments.model.tournament import TableStage, TournamentEnding, TournamentStage
 from tables.tournaments.model.tournament_standings import MIDDLE, standings
 from tests.cogs.people import text_of
+from tests.cogs.scenarios.tournament_evenings import newest
 from tests.cogs.scenarios.tournaments import (
     DIRECTOR,
     EIGHT,
     begin,
     change_settings,
     expects_tournaments,
-    newest,
     play,
     post,
     press,

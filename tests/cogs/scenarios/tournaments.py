@@ -47,10 +47,6 @@ async def only_tournament(server: SimulatedServer) -> Tournament:
     return tournament
 
 
-async def newest(server: SimulatedServer, tournament: Tournament) -> Tournament:
-    return await server.run_in_bot(partial(server.tournaments.get, tournament.id, server.guild.id))
-
-
 def post(server: SimulatedServer, title: str = "Autumn Cup") -> Message:
     return next(each for each in reversed(server.public()) if title in text_of(each))
 

@@ -73,7 +73,7 @@ async def client(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> Listener:
 
 
 def ready(sandbox: Sandbox) -> Json:
-    guilds = [{"id": str(sandbox.world.guild_id), "unavailable": True}]
+    guilds = [{"id": str(sandbox.world.home.id), "unavailable": True}]
     return {"v": 10, "user": user_payload(sandbox.world.bot), "guilds": guilds, "application": {"id": "1", "flags": 0}}
 
 
@@ -138,7 +138,7 @@ async def test_a_press_in_an_unknown_channel_is_received(sandbox: Sandbox, kind:
     partial = {"id": "77", "type": kind, "name": "chat", "permissions": "8"}
     client.hear("INTERACTION_CREATE", press(sandbox) | {"channel_id": "77", "channel": partial})
     (heard,) = client.interactions
-    assert (heard.channel_id, heard.guild_id) == (77, sandbox.world.guild_id)
+    assert (heard.channel_id, heard.guild_id) == (77, sandbox.world.home.id)
     assert heard.user.id == sandbox.world.people["ana"].id
     assert heard.permissions.manage_guild
     assert heard.guild is not None
