@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.game import Game, Phase, Seat
-from engine.pieces import BOARD_SPACES, KEY_TO, KEYS, TILES_IN, TILES_OF, Art, Lies, Loot, place_of
+from engine.pieces import BOARD_SPACES, KEY_TO, KEYS, TILES_IN, TILES_OF, Art, Lies, place_of
 
 
 def broken_invariants(game: Game) -> list[str]:
@@ -20,7 +20,7 @@ def _invariants(game: Game) -> Iterator[tuple[str, bool]]:
     yield "3.2 a tile is in one hand, on one board or on the table", _tiles_are_where_seats_say(game)
     yield "3.4 nothing from a place without its key", game.phase is not Phase.SEARCH or _places_were_open(game)
     yield "3.6 at most six tiles", all(len(seat.board) <= BOARD_SPACES for seat in game.seats)
-    yield "3.6 of each key kind one", all(_of_a_kind(game, seat, key) <= 1 for seat in game.seats for key in KEYS)
+    yield "3.6 of each key kind one", all(game.loot_on(seat).count(key) <= 1 for seat in game.seats for key in KEYS)
     yield "4 only searchers hold a tile", all(seat.hand is None or _is_searching(game, seat) for seat in game.seats)
     yield "5.1 someone is asked during the exchanges", (game.to_move is not None) == (game.phase is Phase.EXCHANGE)
     yield "8 a game that is over says why", (game.ended is not None) == (game.phase is Phase.OVER)
@@ -74,10 +74,6 @@ def _places_were_open(game: Game) -> bool:
         for seat in game.seats
         for tile in (*seat.board, *([] if seat.hand is None else [seat.hand]))
     )
-
-
-def _of_a_kind(game: Game, seat: Seat, loot: Loot) -> int:
-    return game.loot_on(seat).count(loot)
 
 
 def _is_searching(game: Game, seat: Seat) -> bool:

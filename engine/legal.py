@@ -23,7 +23,7 @@ from engine.rules.exchange import has_bag, has_turn_ahead, payment, why_not_turn
 from engine.rules.prestige import wanted_art
 from engine.rules.search import ON_TABLE, open_places, why_not_keep, why_not_put_back, why_not_return
 
-FACES = (True, False)
+_FACES = (True, False)
 
 
 def legal_moves(game: Game, number: int) -> list[SeatMove]:
@@ -53,9 +53,9 @@ def _search_moves(game: Game, seat: Seat) -> list[SeatMove]:
         moves += [PickUp(me, tile) for tile in TILES_IN[place] if tiles[tile].lies in ON_TABLE]
     if why_not_keep(game, seat) is None:
         moves.append(Keep(me))
-    moves += [PutBack(me, face_up) for face_up in FACES if why_not_put_back(game, seat, face_up) is None]
+    moves += [PutBack(me, face_up) for face_up in _FACES if why_not_put_back(game, seat, face_up) is None]
     for tile in seat.board:
-        moves += [Return(me, tile, face_up) for face_up in FACES if why_not_return(game, seat, tile, face_up) is None]
+        moves += [Return(me, tile, face_up) for face_up in _FACES if why_not_return(game, seat, tile, face_up) is None]
     if why_not_escape(game, seat) is None:
         moves.append(Escape(me))
     return moves

@@ -95,5 +95,4 @@ class StopSearch(Struct, frozen=True, tag=True, gc=False):
 
 ExchangeMove = BuyArt | BuyCards | OpenBag
 SeatMove = PickUp | Keep | PutBack | Return | Swap | Escape | BuyArt | BuyCards | OpenBag | Pass | PlaceArt
-HouseMove = StartSearch | StopSearch
-Move = SeatMove | HouseMove
+Move = SeatMove | StartSearch | StopSearch

@@ -45,15 +45,6 @@ def open_places(game: Game, seat: Seat) -> tuple[Place, ...]:
     return tuple([place for place in PLACES if KEY_TO.get(place) in has])
 
 
-def may_enter(game: Game, seat: Seat, place: Place) -> bool:
-    return place in open_places(game, seat)
-
-
-def is_on_table(game: Game, tile: int) -> bool:
-    """3.3: whether a tile lies on the table, not in a hand or on a board."""
-    return game.tiles[tile].lies in ON_TABLE
-
-
 def why_not_pick_up(game: Game, seat: Seat, tile: int) -> Refused | None:
     """3.3, 3.4: the tile must lie on the table, in a place that this seat may enter."""
     if refusal := why_not_search(game, seat):
@@ -61,9 +52,9 @@ def why_not_pick_up(game: Game, seat: Seat, tile: int) -> Refused | None:
     if not 0 <= tile < TILE_COUNT:
         return Refused(Code.NO_SUCH_TILE, tile=tile)
     place = place_of(tile)
-    if not may_enter(game, seat, place):
+    if place not in open_places(game, seat):
         return Refused(Code.PLACE_LOCKED, place=place, key=KEY_TO[place])
-    if not is_on_table(game, tile):
+    if game.tiles[tile].lies not in ON_TABLE:
         return Refused(Code.TILE_GONE, tile=tile)
     return None
 
