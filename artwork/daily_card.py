@@ -28,7 +28,7 @@ class DailyCard(Struct, frozen=True):
     streak: str
 
 
-def daily_card_scene(card: DailyCard) -> Scene:
+def daily_card_job(card: DailyCard) -> Job:
     scene = Scene(WIDTH, HEIGHT)
     scene.words(card.title, EDGE + 8, 46, 32, width=420)
     scene.words(card.day, WIDTH - EDGE - 4, 46, 26, fill=PALE, anchor="end", width=330)
@@ -40,9 +40,4 @@ def daily_card_scene(card: DailyCard) -> Scene:
     scene.piece(piece_names.token(1), EDGE + 10, 234, 50)
     scene.words(card.place, EDGE + 72, 270, 30, fill=WHITE, width=320)
     scene.words(card.streak, WIDTH - EDGE - 8, 270, 30, fill=WHITE, anchor="end", width=360)
-    return scene
-
-
-def daily_card_job(card: DailyCard) -> Job:
-    scene = daily_card_scene(card)
-    return Job((scene.svg(),), scene.width, scene.height)
+    return scene.job()

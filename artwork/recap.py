@@ -56,14 +56,8 @@ class PointRace(Struct, frozen=True):
 
 
 def recap_job(race: PointRace) -> Job:
-    frames = list(_frames(race))
-    height = round(HEADER + len(race.seats) * (LANE + GAP) + 6)
-    return Job(
-        frames=tuple(scene.svg() for scene, _ in frames),
-        width=WIDTH,
-        height=height,
-        durations=tuple(shown for _, shown in frames),
-    )
+    scenes, durations = zip(*_frames(race), strict=True)
+    return Job(tuple(scene.svg() for scene in scenes), scenes[0].width, scenes[0].height, durations)
 
 
 def thinned(moments: Sequence[Moment]) -> tuple[Moment, ...]:

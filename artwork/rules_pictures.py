@@ -38,7 +38,7 @@ class RulesPicture(StrEnum):
 def rules_picture_job(what: RulesPicture) -> Job:
     scene = Scene(WIDTH, HEIGHT)
     _DRAWN[what](scene)
-    return Job((scene.svg(),), WIDTH, HEIGHT)
+    return scene.job()
 
 
 def _price(scene: Scene) -> None:

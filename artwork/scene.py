@@ -6,6 +6,7 @@ from xml.sax.saxutils import escape
 
 from artwork.drawing import SIZE, drawings
 from artwork.lettering import FAMILY, WEIGHT, can_write, shortened
+from artwork.worker import Job
 
 WHITE: Final = "#ffffff"
 PALE: Final = "#c7cbe6"
@@ -30,11 +31,10 @@ class Scene:
         """Adds SVG elements unchanged."""
         self._parts.append(svg)
 
-    def piece(self, name: str, x: float, y: float, size: float, opacity: float = 1.0) -> None:
+    def piece(self, name: str, x: float, y: float, size: float) -> None:
         """Adds a piece by its name. x, y is its upper left corner. Raises KeyError for an unknown name."""
         at = f'x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}" {_PIECE}'
-        body = drawings()[name].replace(_PIECE, at, 1)
-        self.draw(body if opacity == 1 else f'<g opacity="{opacity:g}">{body}</g>')
+        self.draw(drawings()[name].replace(_PIECE, at, 1))
 
     def pieces(self, names: Iterable[str], x: float, y: float, size: float, gap: float = 0) -> float:
         """Adds pieces in a row. Returns the x at which the next element may begin."""
@@ -75,3 +75,7 @@ class Scene:
     def svg(self) -> str:
         size = f'viewBox="0 0 {self.width} {self.height}"'
         return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(self._parts)}</svg>'
+
+    def job(self) -> Job:
+        """Returns the picture as a job for the worker."""
+        return Job((self.svg(),), self.width, self.height)

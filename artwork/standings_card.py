@@ -47,7 +47,7 @@ class StandingsCard(Struct, frozen=True):
     more: str
 
 
-def standings_card_scene(card: StandingsCard) -> Scene:
+def standings_card_job(card: StandingsCard) -> Job:
     heights = [TALL if at < PODIUM else LOW for at in range(len(card.lines))]
     footer = FOOTER if card.more else 0
     scene = Scene(WIDTH, HEADER + sum(heights) + GAP * len(heights) + footer + 8)
@@ -59,12 +59,7 @@ def standings_card_scene(card: StandingsCard) -> Scene:
         _line(scene, at, line, top, height)
         top += height + GAP
     scene.words(card.more, WIDTH / 2, top + 30, 26, fill=PALE, anchor="middle", width=WIDTH - 2 * EDGE)
-    return scene
-
-
-def standings_card_job(card: StandingsCard) -> Job:
-    scene = standings_card_scene(card)
-    return Job((scene.svg(),), scene.width, scene.height)
+    return scene.job()
 
 
 def _line(scene: Scene, at: int, line: StandingsLine, top: float, height: float) -> None:

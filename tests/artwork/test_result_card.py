@@ -14,7 +14,7 @@ from artwork.lettering import can_write, shortened, text_width
 from artwork.piece_names import ArtState
 from artwork.result_card import WIDTH, CardHighlight, CardSeat, ResultCard, result_card_scene
 from artwork.scene import Scene
-from artwork.worker import Job, draw
+from artwork.worker import draw
 from engine.editions.reading import standard
 from engine.pieces import Art, Card, Space
 
@@ -88,7 +88,7 @@ def test_characters_missing_from_the_font_are_not_drawn(name: str) -> None:
 def test_markup_in_a_name_is_drawn_as_text() -> None:
     scene = scene_of(replace(SEAT, name="<b>&"))
     assert "&lt;b&gt;&amp;" in scene.svg()
-    assert draw(Job((scene.svg(),), scene.width, scene.height))
+    assert draw(scene.job())
 
 
 def test_a_long_name_is_shortened_before_the_points() -> None:
@@ -104,7 +104,7 @@ def test_the_largest_card_is_small_and_drawn_quickly() -> None:
     bag = CardHighlight("bag", "W" * 30, "W" * 30, ("watch",) * 4, "+9")
     began = process_time()
     scene = scene_of(*[seat] * 4, highlights=(bag,) * 3)
-    content = draw(Job((scene.svg(),), scene.width, scene.height))
+    content = draw(scene.job())
     assert process_time() - began < 3.0, "drawing it takes a tenth of that"
     assert len(content) < MAX_BYTES
     picture = Image.open(io.BytesIO(content))

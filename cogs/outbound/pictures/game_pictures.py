@@ -8,8 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from artwork.recap import recap_job
-from artwork.result_card import ResultCard, result_card_scene
-from artwork.worker import Job
+from artwork.result_card import result_card_scene
 from cogs.outbound.pictures.picture_renderer import PictureRenderer
 from cogs.panels.components import Picture
 from cogs.panels.results.recap import recap_race
@@ -47,7 +46,7 @@ class GamePictures:
         content = self._cached(key, names)
         if content is None:
             card = result_card(table.head, game, ranking, found, say)
-            content = await self._renderer.draw_svg(partial(_card_job, card))
+            content = await self._renderer.draw_svg(lambda: result_card_scene(card).job())
         if content is None:
             return None
         self._keep(key, _Kept(names, content))
@@ -75,8 +74,3 @@ class GamePictures:
         self._kept.move_to_end(key)
         while len(self._kept) > MAX_CACHED:
             self._kept.popitem(last=False)
-
-
-def _card_job(card: ResultCard) -> Job:
-    scene = result_card_scene(card)
-    return Job((scene.svg(),), scene.width, scene.height)
