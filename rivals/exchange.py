@@ -8,13 +8,12 @@ from typing import Final
 from msgspec import Struct
 
 from engine.moves import BuyArt, BuyCards, OpenBag, Pass, SeatMove
-from engine.options import Trading
 from engine.pieces import Loot
 from engine.view import PlayerView
 from rivals.evaluation import ART_INDEX, Evaluator, Holding, cards_due, holding_of
 from rivals.levels import Skill
 from rivals.memory import LOOT_INDEX
-from rivals.plans import BAG, bag_gain, tally_of
+from rivals.plans import BAG, MAX_CYCLES, bag_gain, tally_of
 from rivals.randomness import RandomBelow
 
 BEAM_WIDTH: Final = 6
@@ -22,9 +21,6 @@ BEAM_WIDTH: Final = 6
 
 Price = tuple[tuple[int, int], ...]
 """Kinds of loot, and how many of each."""
-
-_MAX_CYCLES: Final = {Trading.UNTIL_ALL_PASS: 6, Trading.TWO_TURNS: 2}
-"""5.6: the most cycles of a round. A board of six tiles pays for six exchanges at most."""
 
 
 class Deal(Struct, frozen=True):
@@ -113,7 +109,7 @@ class ExchangeTurn:
         order = self._view.order
         at = order.index(self._view.me.number)
         yield from order[at + 1 :]
-        for _ in range(self._view.cycle, _MAX_CYCLES[self._view.options.trading]):
+        for _ in range(self._view.cycle, MAX_CYCLES[self._view.options.trading]):
             yield from order
 
 

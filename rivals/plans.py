@@ -18,9 +18,10 @@ BAG: Final = LOOT_INDEX[Loot.BAG]
 KEY_OF_ROOM: Final = tuple(None if (key := KEY_TO.get(place)) is None else LOOT_INDEX[key] for place in PLACES)
 KEYS: Final = frozenset(key for key in KEY_OF_ROOM if key is not None)
 
+MAX_CYCLES: Final = {Trading.UNTIL_ALL_PASS: 6, Trading.TWO_TURNS: 2}
+"""5.6: the most cycles of a round. A board of six tiles pays for six exchanges at most."""
 _MAX_PURCHASES: Final = 4
 _MAX_BAGS: Final = 3
-_TURNS: Final = {Trading.UNTIL_ALL_PASS: 6, Trading.TWO_TURNS: 2}
 
 Prices = tuple[tuple[Loot, ...], ...]
 
@@ -43,7 +44,7 @@ class Plan(Struct, frozen=True):
 def plans_for(prices: Prices, trading: Trading) -> tuple[Plan, ...]:
     """Returns a plan for every combination of up to four purchases, up to three leather bags and a number of rooms, if
     the turns (`trading`), six tiles and the loot of these rooms allow it."""
-    return tuple(_plans(prices, _TURNS[trading]))
+    return tuple(_plans(prices, MAX_CYCLES[trading]))
 
 
 def _plans(prices: Prices, turns: int) -> Iterator[Plan]:
