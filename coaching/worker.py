@@ -23,8 +23,6 @@ BUDGET: Final = 2.0  # seconds of CPU time for a job
 MEMORY: Final = 512 * 2**20
 """Bytes, far more than a game needs. The limit protects the machine from our bugs."""
 
-Found = Coaching | tuple[Swing, ...]
-
 
 class CoachingJob(Struct, frozen=True):
     """A finished game to examine: the move and the events of each step. The first move is None.
@@ -43,7 +41,7 @@ def work(message: bytes) -> bytes:
     return msgspec.json.encode(found(msgspec.msgpack.decode(message, type=CoachingJob)))
 
 
-def found(job: CoachingJob) -> Found:
+def found(job: CoachingJob) -> Coaching | tuple[Swing, ...]:
     is_over = processor_budget(BUDGET)
     games, moves = _games(job), [move for move, _ in job.steps]
     if job.seat is None:

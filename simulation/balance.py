@@ -11,9 +11,6 @@ from rivals.levels import Level
 from simulation.league import MatchResult, Purchase, play_series
 from simulation.sample_share import Share
 
-Spaces = int
-"""The number of spaces of a card; 0 for a unique piece."""
-
 
 def balance_report(edition: Edition, games: int, seed: int, jobs: int) -> Iterator[str]:
     """Yields the report on `games` games among hard rivals for each number of players, played in `jobs` processes."""

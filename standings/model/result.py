@@ -17,7 +17,7 @@ from rivals.levels import Level
 from standings.model.entry import ABANDONED, Entry, Finish, share
 from standings.model.round_facts import first_outs, last_before_the_last_round
 from tables.state.head import Head
-from tables.state.occupants import Occupant, Presence
+from tables.state.occupants import Presence
 
 
 class Collection(Struct, frozen=True, array_like=True):
@@ -127,15 +127,11 @@ def _seat_result(head: Head, game: Game, seat: Seat, place: int, spoils: Spoils)
         person=occupant.user_id if is_person else None,
         place=place,
         points=points_of(game, seat),
-        has_left=_has_left(occupant),
+        has_left=occupant.presence is Presence.LEFT,
         level=None if is_person else head.level,
         spoils=spoils,
         stood_in=len(occupant.stood_in) if is_person else 0,
     )
-
-
-def _has_left(occupant: Occupant) -> bool:
-    return occupant.presence is Presence.LEFT
 
 
 def _best(game: Game, seat: Seat) -> Collection | None:
