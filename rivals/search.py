@@ -103,8 +103,7 @@ class Search:
     def move(self, view: PlayerView, knowledge: TableKnowledge) -> SeatMove | None:
         """Returns the next move, or None if no tile is in reach and the hand is empty."""
         board, hand, held = board_tally(view), view.me.hand, _held(view)
-        if hand is not None and held is not None:
-            knowledge = _with_seen(knowledge, hand.number, held)
+        knowledge = _with_hand(knowledge, view)
         supply = supplies(knowledge)
         costs = PlanCosts(board, supply)
         scorer = self._scorer(view, costs)
@@ -125,10 +124,8 @@ class Search:
 
     def scores(self, view: PlayerView, knowledge: TableKnowledge) -> SearchScores:
         """Returns the scores of a position. Compares all plans, not only the shortlist."""
-        board, hand, held = board_tally(view), view.me.hand, _held(view)
-        if hand is not None and held is not None:
-            knowledge = _with_seen(knowledge, hand.number, held)
-        supply, scorer = supplies(knowledge), PlanScorer(self._plans, time_left(view), self._action_cost)
+        board, held, supply = board_tally(view), _held(view), supplies(_with_hand(knowledge, view))
+        scorer = PlanScorer(self._plans, time_left(view), self._action_cost)
         costs, kept, escaped = PlanCosts(board, supply), -IMPOSSIBLE, -IMPOSSIBLE
         if held is not None and Keep(view.me.number) in view.moves:
             kept = scorer.best(PlanCosts(board.plus(held), supply))[0]
@@ -160,10 +157,12 @@ def _held(view: PlayerView) -> int | None:
     return None if hand is None or hand.loot is None else LOOT_INDEX[hand.loot]
 
 
-def _with_seen(knowledge: TableKnowledge, number: int, kind: int) -> TableKnowledge:
+def _with_hand(knowledge: TableKnowledge, view: PlayerView) -> TableKnowledge:
     """Returns the knowledge as if the tile in hand lay face up on the table."""
-    seen = list(knowledge.seen)
-    seen[kind] = (*seen[kind], number)
+    hand, kind, seen = view.me.hand, _held(view), list(knowledge.seen)
+    if hand is None or kind is None:
+        return knowledge
+    seen[kind] = (*seen[kind], hand.number)
     return TableKnowledge(knowledge.unseen, tuple(seen), knowledge.expected)
 
 
