@@ -60,8 +60,8 @@ class DailyResults:
         def read(connection: Connection) -> tuple[DailyLine, ...]:
             rows = connection.execute(queries.board(day, guild_id, BOARD_LINES)).all()
             scores = [(DailyScore(row.points, row.lead), row.person) for row in rows]
-            lines = zip(with_places([(score, person) for score, person in scores]), scores, strict=True)
-            return tuple(DailyLine(place, person, score) for (place, person), (score, _) in lines)
+            placed = with_places([(score, (person, score)) for score, person in scores])
+            return tuple(DailyLine(place, *line) for place, line in placed)
 
         return await self._read(read)
 

@@ -256,9 +256,5 @@ class Standings:
         try:
             return await self._store.transact(work)
         except (NotSaved, KeyTaken) as error:
-            raise _failed(error) from error
-
-
-def _failed(error: Exception) -> TableRefused:
-    log.warning("standings failed", reason=str(error))
-    return TableRefused(TableCode.NOT_SAVED)
+            log.warning("standings failed", reason=str(error))
+            raise TableRefused(TableCode.NOT_SAVED) from error

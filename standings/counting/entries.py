@@ -5,14 +5,14 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from sqlalchemy import BigInteger, Connection, Double, Integer, Row, bindparam, select, tuple_
+from sqlalchemy import BigInteger, Connection, Double, Integer, bindparam, select, tuple_
 
 from standings.model.entry import RATED_FROM, Entry, Finish, share
 from standings.rows import ResultRow, SeatRow
 
 CHUNK: Final = 1000
 
-_ENTRY: Final[tuple[Any, ...]] = (
+_ENTRY: Final[tuple[Any, ...]] = (  # the first fields of `Entry`, in their order
     ResultRow.table_id,
     ResultRow.guild_id,
     ResultRow.ended_at,
@@ -67,21 +67,16 @@ def counted_entries(connection: Connection, tables: Sequence[int]) -> Iterator[E
     """Returns the entries of these tables' results, without void ones."""
     query = select(*_ENTRY).where(ResultRow.table_id.in_(tables), ResultRow.is_void.is_(False))
     rows = connection.execute(query).all()
-    people = people_of(connection, tables)
-    return (_entry(row, people.get(row.table_id, [])) for row in rows)
-
-
-def _entry(row: Row[*tuple[Any, ...]], people: Sequence[Finish]) -> Entry:
-    when = row.ended_at, row.season
-    return Entry(row.table_id, row.guild_id, *when, row.edition, row.seconds, row.reason, tuple(people))
+    people = _people_of(connection, tables)
+    return (Entry(*(*row, tuple(people.get(row.table_id, ())))) for row in rows)
 
 
 def entries_after(connection: Connection, place: Position, most: int) -> list[Entry]:
     """Returns the next rated results after `place`, up to `most`, in order."""
     ended_at, table = place
     rows = connection.execute(ENTRIES_AFTER, {"after_at": ended_at, "after_table": table, "most": most}).all()
-    people = people_of(connection, [row.table_id for row in rows])
-    return [_entry(row, people[row.table_id]) for row in rows]
+    people = _people_of(connection, [row.table_id for row in rows])
+    return [Entry(*(*row, tuple(people[row.table_id]))) for row in rows]
 
 
 def all_entries(connection: Connection) -> Iterator[Entry]:
@@ -98,7 +93,7 @@ def entry_chunks(connection: Connection) -> Iterator[list[Entry]]:
         place = position_of(chunk[-1])
 
 
-def people_of(connection: Connection, tables: Sequence[int]) -> dict[int, list[Finish]]:
+def _people_of(connection: Connection, tables: Sequence[int]) -> dict[int, list[Finish]]:
     """Returns the people of each table's game, by table number, in the order of their seats."""
     people: defaultdict[int, list[Finish]] = defaultdict(list)
     if not tables:

@@ -12,7 +12,7 @@ from standings.rows import ResultRow, SeatRow
 from tables.database.rows import TableRow
 
 Query = Select[*tuple[Any, ...]]
-_COLUMNS: Final[tuple[Any, ...]] = (
+_COLUMNS: Final[tuple[Any, ...]] = (  # the first fields of `GameSummary`, in their order
     ResultRow.table_id,
     ResultRow.ended_at,
     ResultRow.rounds,
@@ -147,9 +147,7 @@ def _games(connection: Connection, rows: Sequence[Any]) -> tuple[GameSummary, ..
     tables = [row.table_id for row in rows]
     sitters, channels = _seats(connection, tables), _channels(connection, tables)
     return tuple(
-        GameSummary(
-            *_fields(row), tuple(_seat(each, row) for each in sitters[row.table_id]), channels.get(row.table_id)
-        )
+        GameSummary(*(*row, tuple(_seat(each, row) for each in sitters[row.table_id]), channels.get(row.table_id)))
         for row in rows
     )
 
@@ -157,10 +155,6 @@ def _games(connection: Connection, rows: Sequence[Any]) -> tuple[GameSummary, ..
 def _channels(connection: Connection, tables: list[int]) -> dict[int, int]:
     query = select(TableRow.id, TableRow.channel_id).where(TableRow.id.in_(tables))
     return {row.id: row.channel_id for row in connection.execute(query)}
-
-
-def _fields(row: Any) -> tuple[int, float, int, int, bool, str, float, str]:
-    return row.table_id, row.ended_at, row.rounds, row.people, row.is_void, row.edition, row.seconds, row.reason
 
 
 def _seat(row: Any, game: Any) -> SeatSummary:

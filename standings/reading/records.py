@@ -113,7 +113,7 @@ def careers(connection: Connection, guild_id: int) -> tuple[int, list[CareerReco
 
 def personal_data(connection: Connection, person: int) -> dict[str, Any]:
     seats = select(*SeatRow.__table__.c).where(SeatRow.person == person).order_by(SeatRow.ended_at, SeatRow.table_id)
-    played = [_as_json(row._mapping) for some in _parts(connection, seats) for row in some]
+    played = _json_rows(connection, seats)
     ratings = select(RatingRow.scope, RatingRow.table_id, RatingRow.mu, RatingRow.sigma, RatingRow.shown)
     scopes = sorted({EVERYWHERE, *(int(seat["guild_id"]) for seat in played)})
     ratings = ratings.where(RatingRow.scope.in_(scopes), RatingRow.person == person)
@@ -123,9 +123,9 @@ def personal_data(connection: Connection, person: int) -> dict[str, Any]:
     earned = select(*AchievementRow.__table__.c).where(AchievementRow.person == person)
     return {
         "results": played,
-        "ratings": [_as_json(row._mapping) for some in _parts(connection, ratings) for row in some],
-        "boards": [_as_json(row._mapping) for some in _parts(connection, boards) for row in some],
-        "achievements": [_as_json(row._mapping) for some in _parts(connection, earned) for row in some],
+        "ratings": _json_rows(connection, ratings),
+        "boards": _json_rows(connection, boards),
+        "achievements": _json_rows(connection, earned),
         "servers_left": [str(guild_id) for guild_id in connection.scalars(left)],
     }
 
@@ -140,9 +140,9 @@ def server_data(connection: Connection, guild_id: int) -> dict[str, Any]:
     seasons = select(*SeasonRow.__table__.c).where(SeasonRow.guild_id == guild_id).order_by(SeasonRow.number)
     left = select(GoneRow.person).where(GoneRow.guild_id == guild_id).order_by(GoneRow.person)
     return {
-        "results": [_as_json(row._mapping) for some in _parts(connection, results) for row in some],
+        "results": _json_rows(connection, results),
         "result_seats": [_with_person(row._mapping) for some in _parts(connection, seats) for row in some],
-        "seasons": [_as_json(row._mapping) for some in _parts(connection, seasons) for row in some],
+        "seasons": _json_rows(connection, seasons),
         "people_who_left": [str(person) for person in connection.scalars(left)],
     }
 
@@ -154,6 +154,10 @@ def guilds(connection: Connection) -> set[int]:
 def _parts(connection: Connection, query: Query) -> Iterator[Sequence[Row[*tuple[Any, ...]]]]:
     """Returns the rows of a long list in parts. Other threads run between two parts."""
     return connection.execute(query).partitions(AT_ONCE)
+
+
+def _json_rows(connection: Connection, query: Query) -> list[dict[str, Any]]:
+    return [_as_json(row._mapping) for some in _parts(connection, query) for row in some]
 
 
 def _seats(connection: Connection, tables: list[int]) -> dict[int, list[SeatRecord]]:
