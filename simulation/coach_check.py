@@ -4,7 +4,6 @@ played on from both moves, show the true difference on average."""
 import itertools
 from collections.abc import Iterator
 from functools import partial
-from multiprocessing import Pool
 from statistics import mean, stdev
 from typing import Final
 
@@ -19,6 +18,7 @@ from engine.game import Game
 from engine.moves import Move
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
 from rivals.levels import Level
+from simulation.games import in_processes
 from simulation.league import Match
 
 SAMPLES: Final = 16
@@ -36,9 +36,8 @@ class CheckedMove(Struct, frozen=True):
 def coach_check_report(edition: Edition, games: int, seed: int, jobs: int) -> Iterator[str]:
     """Yields a line for each number of players, after `games` games."""
     for players in range(MIN_PLAYERS, MAX_PLAYERS + 1):
-        check = partial(_checked, players, seed, edition)
-        with Pool(jobs) as pool:
-            checked = [each for game in pool.imap(check, range(games)) for each in game]
+        found = in_processes(partial(_checked, players, seed, edition), games, jobs)
+        checked = [each for game in found for each in game]
         if len(checked) > 1:
             named, played = mean(each.named for each in checked), mean(each.played for each in checked)
             error = stdev(each.played - each.named for each in checked) / len(checked) ** 0.5

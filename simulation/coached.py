@@ -3,7 +3,6 @@
 import random
 from collections.abc import Callable, Iterator
 from functools import partial
-from multiprocessing import Pool
 from typing import Final
 
 from msgspec import Struct
@@ -21,7 +20,7 @@ from engine.view import PlayerView
 from rivals.levels import Level
 from rivals.pace import pace_of
 from rivals.player import Rival
-from simulation.games import new_game, secret_of
+from simulation.games import in_processes, new_game, secret_of
 from simulation.sample_share import Share
 
 CONTESTS: Final = ((2, 0.5), (4, 0.25))
@@ -104,12 +103,8 @@ def coached_report(edition: Edition, games: int, seed: int, jobs: int, *, events
 
 
 def coached_games(series: CoachedSeries, games: int, jobs: int = 1) -> list[CoachedGame]:
-    """Plays `games` games of a series. The number of processes (`jobs`) does not change the results."""
-    play = partial(_play_one, series)
-    if jobs == 1:
-        return [play(number) for number in range(games)]
-    with Pool(jobs) as pool:
-        return pool.map(play, range(games), chunksize=4)
+    """Plays `games` games of a series in `jobs` processes."""
+    return in_processes(partial(_play_one, series), games, jobs)
 
 
 def _play_one(series: CoachedSeries, number: int) -> CoachedGame:

@@ -1,8 +1,10 @@
-"""Plays whole games between simple players."""
+"""Plays whole games between simple players, and games of any kind in several processes."""
 
 import hashlib
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from multiprocessing import Pool
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -18,6 +20,8 @@ from engine.options import Options
 from engine.view import view_for
 from rivals.randomness import RandomBelow
 from simulation.simple_player import SimplePlayer
+
+T = TypeVar("T")
 
 
 class PlayedMove(Struct, frozen=True):
@@ -70,3 +74,11 @@ def _next_move(game: Game, players: list[SimplePlayer], turn: int) -> Move:
         if move is not None:
             return move
     raise AssertionError("nobody has a move and the game is not over")
+
+
+def in_processes(play: Callable[[int], T], games: int, jobs: int) -> list[T]:
+    """Plays games 0 to `games` - 1 in `jobs` processes, whose number does not change the results."""
+    if jobs == 1:
+        return [play(number) for number in range(games)]
+    with Pool(jobs) as pool:
+        return pool.map(play, range(games), chunksize=4)

@@ -3,7 +3,6 @@
 import random
 from collections.abc import Iterator, Sequence
 from functools import partial
-from multiprocessing import Pool
 
 from msgspec import Struct
 
@@ -19,7 +18,7 @@ from engine.rules.scoring import points_of, ranking
 from rivals.levels import Level
 from rivals.pace import pace_of
 from rivals.player import Rival
-from simulation.games import new_game, secret_of
+from simulation.games import in_processes, new_game, secret_of
 
 
 class Purchase(Struct, frozen=True):
@@ -128,9 +127,5 @@ def _play_one(levels: Sequence[Level], seed: int, edition: Edition | None, numbe
 def play_series(
     levels: Sequence[Level], games: int, seed: int = 1, jobs: int = 1, edition: Edition | None = None
 ) -> list[MatchResult]:
-    """Plays `games` games between these levels. The number of processes (`jobs`) does not change the results."""
-    play = partial(_play_one, tuple(levels), seed, edition)
-    if jobs == 1:
-        return [play(number) for number in range(games)]
-    with Pool(jobs) as pool:
-        return pool.map(play, range(games), chunksize=8)
+    """Plays `games` games between these levels in `jobs` processes."""
+    return in_processes(partial(_play_one, tuple(levels), seed, edition), games, jobs)
