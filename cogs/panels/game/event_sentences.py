@@ -106,6 +106,7 @@ class EventNarrator(Struct, frozen=True):
         return f"{self.say.emoji.art_row(gained.arts)}{cards}" or "–"
 
     def _forced_pass_sentence(self, seats: list[int]) -> EventSentence:
+        """5.5: no exchange was possible for these seats."""
         names = ", ".join(dict.fromkeys(self.names[seat] for seat in seats))
         return EventSentence("⏭️", self.say("told-passed-forced", name=names, count=len(set(seats))))
 
