@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
-from types import MappingProxyType
 from typing import Final
 
 from discord import Colour
@@ -95,13 +94,11 @@ class EmojiSet:
     Every `Say` has an `EmojiSet`. In labels, options and files, Discord shows only standard emoji (`PLAIN_EMOJI`).
     """
 
-    def __init__(self, uploaded: Mapping[str, int] = MappingProxyType({})) -> None:
-        """`uploaded` maps the names of uploaded pieces to the ids of their emoji."""
-        self._own: Mapping[str, str] = {}
-        self.use(uploaded)
+    def __init__(self) -> None:
+        self.use({})
 
     def use(self, uploaded: Mapping[str, int]) -> None:
-        """From now on, shows our own pictures of the uploaded pieces."""
+        """From now on, shows our own pictures of the pieces in `uploaded`, which maps names to the ids of emoji."""
         self._own = {name: f"<:{name}:{number}>" for name, number in uploaded.items()}
         self._cards: dict[tuple[Card, int], str] = {}
         self._loot = {kind: self._own.get(piece_names.loot(kind), LOOT_EMOJI[kind]) for kind in Loot}

@@ -35,8 +35,8 @@ def _is_about_readers_catch(report: EventReport, reader: int | None) -> bool:
     return isinstance(report.event, Caught) and report.event.seat == reader
 
 
-def public_news_lines(context: PanelContext, most: int = MAX_PUBLIC_LINES) -> list[str]:
-    return _newest(context, most)[0]
+def public_news_lines(context: PanelContext) -> list[str]:
+    return _newest(context, MAX_PUBLIC_LINES)[0]
 
 
 def _newest(context: PanelContext, most: int) -> tuple[list[str], int]:

@@ -81,7 +81,7 @@ def chosen_hour_line(chosen: ChosenHour | None, say: Say) -> str | None:
 # --- a person's own alert ---
 
 
-def own_alert_panel(view: AlertView, say: Say, notice: str | None = None) -> Panel:
+def own_alert_panel(view: AlertView, say: Say) -> Panel:
     """Here a person chooses when the bot may mention them because seats are free. If the server's lobbies mention a
     role or nobody, the panel only says so."""
     if view.settings.calls is not CallMode.PEOPLE:
@@ -92,7 +92,6 @@ def own_alert_panel(view: AlertView, say: Say, notice: str | None = None) -> Pan
             say("alerts-title"),
             say("alerts-what"),
             _state_line(view, say),
-            notice,
             chosen_hour_line(view.chosen_hour, say),
         ),
         *(_time_rows(view.own.times or USUAL_TIMES, say) if view.zone else ()),
