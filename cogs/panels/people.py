@@ -46,6 +46,10 @@ def _name(head: Head, seat: int, say: Say, cleaned: Callable[[str], str]) -> str
     return say(BURGLAR(BURGLARS[seat])) if occupant.user_id is None else cleaned(occupant.name)
 
 
+def has_rival(head: Head) -> bool:
+    return any(each.presence is Presence.RIVAL for each in head.occupants)
+
+
 def mentions(head: Head) -> str:
     return " ".join(mention(number) for number in people(head))
 

@@ -182,7 +182,7 @@ class EmojiSet:
         the reader."""
         counts = Counter(arts)
         return "".join(
-            _counted(self._fitting[art] if art in fitting else self._art[art], counts[art])
+            counted(self._fitting[art] if art in fitting else self._art[art], counts[art])
             for art in _ART_ORDER
             if art in counts
         )
@@ -221,5 +221,6 @@ class EmojiSet:
 PLAIN_EMOJI: Final = EmojiSet()
 
 
-def _counted(emoji: str, count: int) -> str:
+def counted(emoji: str, count: int) -> str:
+    """Returns an emoji `count` times: `🃏🃏`, or `🃏×5` if there are many."""
     return emoji * count if count < COUNTED_FROM else f"{emoji}{WORD_JOINER}×{count}"

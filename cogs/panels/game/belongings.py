@@ -1,7 +1,7 @@
 """The loot, art and cards of seats: in full for the reader, in short for the others."""
 
 from cogs.panels.context import PanelContext
-from cogs.words.emoji import COUNTED_FROM, SEPARATOR, WORD_JOINER
+from cogs.words.emoji import SEPARATOR, WORD_JOINER, counted
 from engine.game import OwnedCard
 from engine.pieces import BOARD_SPACES
 from engine.rules.prestige import card_points, is_face_down, loose_points
@@ -58,10 +58,9 @@ def _loot(context: PanelContext, seat: SeatView) -> str:
 
 def _cards(context: PanelContext, seat: SeatView) -> str:
     hidden = seat.cards.count(None)
-    backs = context.emoji.card_back
     shown = [context.emoji.owned_card_spaces(context.view.edition.cards, card) for card in seat.cards if card]
     if hidden:
-        shown.append(backs * hidden if hidden < COUNTED_FROM else f"{backs}{WORD_JOINER}×{hidden}")
+        shown.append(counted(context.emoji.card_back, hidden))
     points = points_so_far(context, seat)
     return f"{SEPARATOR.join(shown)} **{points}{'+' if hidden else ''}**" if shown or points else ""
 

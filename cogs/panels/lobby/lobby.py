@@ -3,14 +3,13 @@
 from cogs.panels.buttons import daily_button, learn_button, rules_button
 from cogs.panels.components import DANGER, PRIMARY, SUCCESS, Component, Panel, button, framed, row, text
 from cogs.panels.lobby.options import changed_line, options_button, options_line
-from cogs.panels.people import LEVEL, mentions, people, person, plain_name, relative_time, went_back_line
+from cogs.panels.people import LEVEL, has_rival, mentions, people, person, plain_name, relative_time, went_back_line
 from cogs.wire.custom_ids import tap_on
 from cogs.words.catalogs import Say
 from cogs.words.emoji import COMPUTER, LOBBY_COLOUR
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
 from rivals.levels import Level
 from tables.state.head import Head
-from tables.state.occupants import Presence
 from tables.state.operations.lobby import HOST_SILENCE_SECONDS
 
 
@@ -40,7 +39,7 @@ def lobby_panel(head: Head, say: Say, *, with_mentions: bool = False, called: st
             button(tap_on(head, "rival"), say("lobby-rival-label"), COMPUTER, enabled=seats < MAX_PLAYERS),
             options_button(head, say),
         ),
-        row(button(tap_on(head, "unrival"), emoji="➖"), _level_button(head, say)) if _has_rival(head) else None,
+        row(button(tap_on(head, "unrival"), emoji="➖"), _level_button(head, say)) if has_rival(head) else None,
         row(learn_button(say("lobby-learn-label")), rules_button(), button(tap_on(head, "alerts"), emoji="🔔")),
         row(daily_button(say)) if len(people(head)) == 1 else None,  # for a person who waits alone
         row(button(tap_on(head, "unseat"), say("lobby-leave-label"), "🚪", DANGER)),
@@ -60,10 +59,6 @@ def called_line(head: Head, say: Say) -> str | None:
     if head.call.people is None:
         return say("lobby-called-role", when=when)
     return say("lobby-called", count=head.call.people, when=when)
-
-
-def _has_rival(head: Head) -> bool:
-    return any(each.presence is Presence.RIVAL for each in head.occupants)
 
 
 def _level_button(head: Head, say: Say) -> Component:

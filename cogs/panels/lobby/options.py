@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple, Protocol
 
 from cogs.panels.components import MAX_CHOSEN, Component, Panel, button, notice_panel, row, select, text
-from cogs.panels.people import LEVEL
+from cogs.panels.people import LEVEL, has_rival
 from cogs.wire.custom_ids import Tap, tap_on
 from cogs.words.catalogs import RULEBOOK, Say, WordFamily
 from cogs.words.names import MAX_EDITION_WIDTH, edition_name, label_name
@@ -22,7 +22,6 @@ from cogs.words.options import (
 from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, Options, PutBackRule, Trading
 from rivals.levels import Level
 from tables.state.head import Head
-from tables.state.occupants import Presence
 
 PUT_BACK: Final = WordFamily("option-put-back", PutBackRule)
 TRADING: Final = WordFamily("option-trading", Trading)
@@ -62,8 +61,9 @@ class OptionChoice(NamedTuple):
 def option_choices(settings: TableSettings, say: Say, editions: tuple[str, ...] = ()) -> list[OptionChoice]:
     """2.4, 3.5, 3.10, 4.4, 5.6, 5.8, 9.2: returns every option with its possible values."""
     options = settings.options
+    rulebook = matching_preset(settings.preset, options) or HOUSE_RULES
     labelled: list[tuple[OptionName, dict[str, str], str]] = [
-        (OptionName.PRESET, {name: say(RULEBOOK(name)) for name in PRESETS}, _rulebook(settings)),
+        (OptionName.PRESET, {name: say(RULEBOOK(name)) for name in PRESETS}, rulebook),
         (OptionName.PUT_BACK, {each: say(PUT_BACK(each)) for each in PutBackRule}, options.put_back),
         (OptionName.TRADING, {each: say(TRADING(each)) for each in Trading}, options.trading),
         (OptionName.BOARDS, boards_labels(say), boards_code(options)),
@@ -74,10 +74,6 @@ def option_choices(settings: TableSettings, say: Say, editions: tuple[str, ...] 
         (OptionName.EDITION, edition_labels(editions, options.edition), options.edition),
     ]
     return [OptionChoice(name, say(HEADING(name)), labels, chosen) for name, labels, chosen in labelled]
-
-
-def _rulebook(settings: TableSettings) -> str:
-    return matching_preset(settings.preset, settings.options) or HOUSE_RULES
 
 
 def boards_labels(say: Say) -> dict[str, str]:
@@ -214,7 +210,7 @@ def _changed_options(book: Options, options: Options, say: Say) -> list[str]:
 
 
 def _shows_level(head: Head) -> bool:
-    return head.level is not Level.MEDIUM or any(each.presence is Presence.RIVAL for each in head.occupants)
+    return head.level is not Level.MEDIUM or has_rival(head)
 
 
 def _option_words(option: str, choice: str, say: Say) -> str:

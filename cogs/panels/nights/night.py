@@ -5,13 +5,14 @@ from typing import Final
 
 from cogs.panels.buttons import learn_button
 from cogs.panels.components import DANGER, PRIMARY, SUCCESS, Component, Panel, button, framed, row, text
+from cogs.panels.links import channel_list
 from cogs.panels.lobby.options import settings_line
 from cogs.panels.nights.night_modal import REPEAT
 from cogs.panels.people import exact_time, person_mention, relative_time
 from cogs.wire.custom_ids import Tap, tap_without_table
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import COMPUTER, LOBBY_COLOUR
-from cogs.words.names import channel_mention, mention, shown_name
+from cogs.words.names import mention, shown_name
 from tables.nights.model.game_night import GameNight, NightAnswer, NightEnding, NightStage, Repeat, Telling
 from tables.scheduled.evening_tables import split_into_tables
 
@@ -34,8 +35,10 @@ def night_panel(night: GameNight, say: Say, *, with_mentions: bool = False) -> P
             say("night-title"),
             f"**{exact_time(night.starts_at)}** · {relative_time(night.starts_at)}",
             None if night.moved_from is None else say("night-moved", when=exact_time(night.moved_from)),
-            _ending_line(night, say),
-            *(_opened_line(night, say) if night.opened else ()),
+            None if night.ending is None else say(ENDED(night.ending)),
+            say("night-tables-in", channels=channel_list(each.channel_id for each in night.opened))
+            if night.opened
+            else None,
             _mentions(night) if with_mentions else None,
         ),
         text(
@@ -106,14 +109,6 @@ def _plan_line(night: GameNight, say: Say) -> str:
         say("night-seats", count=night.seats),
     ]
     return " · ".join(part for part in parts if part)
-
-
-def _ending_line(night: GameNight, say: Say) -> str | None:
-    return None if night.ending is None else say(ENDED(night.ending))
-
-
-def _opened_line(night: GameNight, say: Say) -> Iterable[str]:
-    yield say("night-tables-in", channels=" ".join(channel_mention(table.channel_id) for table in night.opened))
 
 
 def _people_line(word_id: str, answers: tuple[NightAnswer, ...], say: Say) -> str | None:
