@@ -87,10 +87,8 @@ SERVER_TOURNAMENT_CHANGES: Final = Limit(90, 600.0)
 
 
 class UsageLimiter(Generic[Key]):
-    """Counts the uses of each key. `seconds` after the first use, all uses are available again.
-
-    discord.py's own `CooldownMapping` checks every bucket on each access, which is too slow in a flood of uses.
-    """
+    """Counts the uses of each key. `seconds` after the first use, all are available again. discord.py's own
+    `CooldownMapping` checks every bucket on each access, which is too slow in a flood."""
 
     def __init__(self, limit: Limit, now: Callable[[], float]) -> None:
         """`now` returns the seconds of a monotonic clock."""

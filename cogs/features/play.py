@@ -29,8 +29,7 @@ from tables.state.operations.agreed_end import check_cancel
 from tables.state.refusals import TableCode, TableRefused
 
 DOUBLE_TAP_SECONDS: Final = 0.4
-"""The first tap on a tile picks it up, the next keeps it. A second tap within this time belongs to a double tap, and is
-ignored."""
+"""The first tap on a tile picks it up, the next keeps it. A tap within this time after the first one is ignored."""
 
 MOVES = ("pick", "keep", "put", "return", "swap", "escape", "art", "cards", "bag", "pass", "place")
 
@@ -250,7 +249,7 @@ class Play:
         self, request: Request, table: Table, screen: PanelState, notice: str | None = None, *, watching: bool = False
     ) -> None:
         """Answers with the newest view, and stores a reference to the panel, with which the bot can edit it later. With
-        `watching`, shows the public view, even if the user has a seat."""
+        `watching`, shows the public view, even to a user with a seat."""
         delivery = self._panels.delivery(table, request.user_id, watching=watching)
         async with self._panels.answering(delivery) as version:
             delivery.screen = screen

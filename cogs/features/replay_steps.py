@@ -23,8 +23,8 @@ from tables.state.head import Head
 
 
 class RequestedPosition(Struct, frozen=True):
-    """The position that a button asks for. The viewpoint is a seat, or None to show everything. If `room` is None, the
-    room of the last moved tile is shown."""
+    """The viewpoint is a seat, or None to show everything. If `room` is None, the room of the last moved tile is
+    shown."""
 
     step: int
     viewpoint: Viewpoint

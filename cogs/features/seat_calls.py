@@ -1,5 +1,5 @@
-"""The bell button of a lobby. With it, a seated person calls people who want to hear of free seats: the bot mentions
-them in the lobby's channel, once for each table."""
+"""The bell button of a lobby: a seated person calls people who want to hear of free seats. The bot mentions them in the
+lobby's channel, once for each table."""
 
 from math import ceil
 from typing import Any

@@ -47,8 +47,8 @@ from tables.storage.shared_replays import SharedReplay, shared_now
 
 
 class SharedReplayButtons:
-    """Shows a game to a channel, and answers the buttons of its message. Each button contains the step and the
-    viewpoint, so simultaneous presses cannot conflict, and a restart loses no position (docs/decisions/0068)."""
+    """Each button contains the step and the viewpoint, so simultaneous presses cannot conflict, and a restart loses no
+    position (docs/decisions/0068)."""
 
     def __init__(
         self,
@@ -169,7 +169,7 @@ class SharedReplayButtons:
         return None
 
     async def _busy(self, request: Request) -> Panel | None:
-        """Returns a panel with a link if this channel is watching a game that somebody else steers."""
+        """Returns a panel with a link if somebody else steers a game in this channel."""
         guild_id, channel_id = request.place
         here = await self._shared.in_channel(guild_id, channel_id)
         if here is None or self._steerers.active(here.message_id) in (None, request.user_id):
@@ -181,7 +181,7 @@ class SharedReplayButtons:
     # --- the message ---
 
     def _steering(self, asked: Callable[[Request], RequestedPosition]) -> Handler:
-        """Returns the handler of a button that chooses another position. `asked` parses the button."""
+        """Returns the handler of a button that `asked` parses."""
 
         async def steer(request: Request) -> None:
             await self._go(request, asked(request))

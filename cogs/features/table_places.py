@@ -59,8 +59,8 @@ class TablePlaces:
         return False
 
     async def thread_beside(self, request: Request, refusal: TableRefused) -> int | None:
-        """Creates a thread in the request's channel, which already has a live table, and returns the thread's id. If
-        that fails, tells the user why, and returns None. `refusal` is the error about the live table. Raises what
+        """Creates a thread in the request's channel, which already has a live table, and returns the thread's id.
+        `refusal` is the error about the live table. Returns None if no thread can be created. Raises what
         `TableOpener.check_host` raises."""
         guild_id, channel_id = request.interaction.guild_id, request.interaction.channel_id
         assert guild_id is not None

@@ -50,8 +50,8 @@ class TableThreads:
             return None
 
     async def create(self, guild_id: int, channel_id: int, person: int | None = None) -> int:
-        """Creates a public thread for a table and returns its id. If the channel is a thread, the new one is in its
-        channel. `person` asked for the table; None for the bot itself. Raises NoThread."""
+        """Creates a public thread for a table and returns its id. If the channel is a thread, the new one is beside it.
+        `person` asked for the table; None for the bot itself. Raises NoThread."""
         parent = await self.check(guild_id, channel_id)
         if not self._limiter.use(guild_id, parent.id, person):
             raise NoThread(ThreadProblem.LIMIT)

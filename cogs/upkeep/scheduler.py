@@ -34,8 +34,8 @@ class StillDue(Exception):
 
 class Scheduler(Generic[Document]):
     """Makes passes over the documents whose time has come, and starts a task for each, at most `AT_ONCE`. A document
-    has one task at a time. The times are stored, so the work continues after a crash, or in another process. Between
-    two passes, a timer waits until the next document is due."""
+    has one task at a time. The times are stored, so the work continues after a crash, or in another process. Nothing
+    polls."""
 
     def __init__(  # noqa: PLR0913, PLR0917
         self,

@@ -23,8 +23,7 @@ LONGEST_SLEEP: Final = 600.0
 
 
 class SharedReplayCloser(commands.Cog):
-    """Closes shared replays whose time has come. The times are stored, so this continues after a crash or in another
-    process. While no game is shown, nothing is polled."""
+    """The times are stored, so the work continues after a crash or in another process. Nothing polls."""
 
     def __init__(self, registry: Registry, messages: SharedReplayMessages, outages: Outages) -> None:
         self._registry = registry

@@ -24,8 +24,8 @@ CHECK_GAP: Final = 60.0  # seconds between two checks for threads to archive
 
 class ThreadArchiving(commands.Cog):
     """Archives our threads that have no live table: some time after their table has ended, or they were created or
-    reopened. Discord lists all active threads at each start. So a thread is archived even if the process was killed
-    between creating it and storing its table."""
+    reopened. Discord lists all active threads at each start, so a thread whose table was never stored is archived,
+    too."""
 
     def __init__(
         self,

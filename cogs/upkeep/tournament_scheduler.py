@@ -50,8 +50,7 @@ BAD_REQUEST: Final = 400
 
 
 class TournamentScheduler(commands.Cog):
-    """Carries out each step of a tournament when it is due (`Scheduler`). The outcome of a table is read from the
-    table, even if it ended long ago or while the bot was down."""
+    """The outcome of a table is read from the table, even if it ended long ago or while the bot was down."""
 
     def __init__(  # noqa: PLR0913, PLR0917
         self,
@@ -139,8 +138,8 @@ class TournamentScheduler(commands.Cog):
     async def void_table(  # noqa: PLR0913, PLR0917
         self, guild_id: int, tournament_id: int, round_number: int, number: int, by: int, reason: str
     ) -> Tournament:
-        """Voids the result of a table, also in the server's standings. A running game has none in the standings yet:
-        then the audit log says that only the tournament's result was voided. Raises TableRefused TOURNAMENT_GONE,
+        """Voids the result of a table, also in the server's standings. For a running game, which has none there yet,
+        the audit log says that only the tournament's result was voided. Raises TableRefused TOURNAMENT_GONE,
         TOURNAMENT_TABLE_OVER if the tournament has no result of this table, OWN_RESULT if the user `by` played there,
         NOT_READ or NOT_SAVED."""
         tournament = await self._tournaments.get(tournament_id, guild_id)

@@ -87,8 +87,8 @@ class TournamentTables:
 
     async def _place(self, tournament: Tournament, planned: TournamentTable) -> int | None:
         """Returns the id of a free thread for a table, or None. Prefers the thread of the same table in an earlier
-        round: people know it, and Discord allows few new threads in a short time. If threads are impossible in the
-        tournament's channel, returns the channel itself, unless it has a live table."""
+        round: people know it, and Discord allows few new threads in a short time. If threads are impossible, returns
+        the tournament's channel, unless it has a live table."""
         guild_id, channel_id = tournament.guild_id, tournament.channel_id
         if not await may_open_tables(self._bot, self._registry, guild_id, channel_id):
             return None

@@ -4,8 +4,8 @@ A custom_id such as `mx:12.4c9f01:3.0:pick:17` contains the table, the prompt an
 restart. After the table's number (12) comes the beginning of a hash of its seed (4c9f01): in another database, another
 table may have the same number. Buttons of older versions lack the hash.
 
-A custom_id never contains the seat, which is found from the user who pressed, nor hidden loot: a tile is named by its
-number.
+A custom_id never contains the seat, which is found from the user who pressed. It never contains hidden loot: a tile is
+named by its number.
 """
 
 import re
@@ -62,8 +62,8 @@ def parse_or_reject(parse: Callable[[], T]) -> T:
 
 
 def parse_integer(text: str) -> int:
-    """Returns a whole number that fits into a signed 64-bit integer. Raises UnknownButton for any other text, also for
-    spaces, underscores and digits of other scripts, which `int` accepts."""
+    """Returns a whole number that fits into a signed 64-bit integer. Raises UnknownButton for any other text, even if
+    `int` accepts it: spaces, underscores and digits of other scripts."""
     number = int(text) if _WHOLE.fullmatch(text) else None
     if number is None or not -MAX_INTEGER <= number <= MAX_INTEGER:
         raise UnknownButton
@@ -71,7 +71,8 @@ def parse_integer(text: str) -> int:
 
 
 class Tap(Struct, frozen=True):
-    """A press on a button, a choice in a select, or a submitted modal.
+    """A press on a button, a choice in a select, or a submitted modal. Reading a missing or malformed argument or
+    choice raises UnknownButton.
 
     `table` is 0 without a table. `prompt` is the prompt that the button was drawn for. `values` were chosen in a
     select. `fields` are the name and the value of each select in a modal. `fingerprint` is the beginning of the hash of
@@ -96,28 +97,23 @@ class Tap(Struct, frozen=True):
         return self.fingerprint in ("", _fingerprint(head))
 
     def arg(self, index: int) -> str:
-        """Returns the argument at `index`. Raises UnknownButton if it is missing."""
         return parse_or_reject(lambda: self.args[index])
 
     def number(self, index: int) -> int:
-        """Returns the argument at `index` as a whole number. Raises UnknownButton if it is missing or not a whole
-        number."""
         return parse_integer(self.arg(index))
 
     def position(self, index: int) -> int:
-        """Returns the argument at `index` as the number of a page, row or step, limited to 0 to MAX_POSITION. Raises
-        what `number` raises."""
+        """Returns the argument at `index` as the number of a page, row or step, limited to 0 to MAX_POSITION."""
         return min(max(self.number(index), 0), MAX_POSITION)
 
     @property
     def choice(self) -> str:
-        """The value chosen in a select. Raises UnknownButton if there is none."""
         return parse_or_reject(lambda: self.values[0])
 
 
 def parse_interaction(data: Mapping[str, Any]) -> Tap | None:
-    """Returns the tap of a pressed component or a submitted modal. Returns None if its custom_id is not one of ours.
-    `data` is the interaction's data as cogs/wire/payloads.py returns it."""
+    """Returns the tap of a pressed component or a submitted modal, or None if its custom_id is not one of ours. `data`
+    is the interaction's data as cogs/wire/payloads.py returns it."""
     tap = parse(data["custom_id"], tuple(data.get("values", ())))
     selects = [label["component"] for label in data.get("components", ())]
     fields = tuple((each["custom_id"], value) for each in selects for value in each["values"][:1])
@@ -214,7 +210,7 @@ def move_of(tap: Tap, seat: int) -> SeatMove:
 
 def planned_move_of(tap: Tap, seat: int) -> ExchangeMove:
     """Returns the exchange that a tap asks to plan: `plan:art:0:2` plans what `art:0:2` would do now. Raises
-    UnknownButton for invalid arguments, and for a move that is not an exchange."""
+    UnknownButton for invalid arguments, and for another move."""
     move = move_of(replace(tap, verb=tap.arg(0), args=tap.args[1:]), seat)
     if not isinstance(move, ExchangeMove):
         raise UnknownButton

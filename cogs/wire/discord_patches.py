@@ -70,13 +70,13 @@ def _read_ids_of_posts(bot: Client) -> None:
 
 
 class IdOnlyAdapter(AsyncWebhookAdapter):
-    """Sends requests with an interaction's token. Reads only the message id from each of Discord's answers."""
+    """Sends requests with an interaction's token. Reads only the message id from Discord's answers. Every method raises
+    what discord.py raises, and NoReceipt if the answer is unreadable or lacks this id."""
 
     fallback: EmojiFallback | None = None
     """Sends a panel again if Discord refuses an emoji of it."""
 
     async def request(self, *args: Any, **options: Any) -> Any:
-        """Raises what discord.py raises, and NoReceipt for an unreadable answer."""
         send = super().request
         if self.fallback is None:
             return await read_receipt(send(*args, **options))
@@ -85,8 +85,7 @@ class IdOnlyAdapter(AsyncWebhookAdapter):
     async def create_interaction_response(
         self, interaction_id: int, token: str, *, params: MultipartParameters, **options: Any
     ) -> Any:
-        """Asks for the new message's id only if the answer may create a message. Raises NoReceipt if Discord's response
-        then lacks it."""
+        """Asks for the new message's id only if the answer may create a message."""
         # an answer with files has no payload, because it is sent as a form
         if params.payload is None or params.payload["type"] not in _NO_NEW_MESSAGE:
             receipt = await super().create_interaction_response(interaction_id, token, params=params, **options)
@@ -98,11 +97,9 @@ class IdOnlyAdapter(AsyncWebhookAdapter):
         return {"interaction": {"id": interaction_id}}
 
     async def edit_original_interaction_response(self, *args: Any, **options: Any) -> Any:
-        """Raises NoReceipt if Discord's response has no message id."""
         return _message_from(await super().edit_original_interaction_response(*args, **options))
 
     async def execute_webhook(self, *args: Any, **options: Any) -> Any:
-        """Sends a further message. Raises NoReceipt if Discord's response has no message id."""
         return _message_from(await super().execute_webhook(*args, **options))
 
     async def edit_webhook_message(self, webhook_id: int, token: str, message_id: int, **options: Any) -> Any:
@@ -111,8 +108,7 @@ class IdOnlyAdapter(AsyncWebhookAdapter):
 
 
 async def read_receipt(request: Any) -> Any:
-    """Awaits a request and returns Discord's answer. Raises NoReceipt for invalid JSON, and for text such as a proxy's
-    page."""
+    """Returns Discord's answer to a request. Raises NoReceipt for invalid JSON, and for text such as a proxy's page."""
     try:
         receipt = await request
     except ValueError as error:
@@ -127,7 +123,6 @@ def _message_from(receipt: Any) -> Json:
 
 
 def _id_in(receipt: Any, key: str) -> str:
-    """Raises NoReceipt if Discord's answer has no id under `key`."""
     found = str(receipt.get(key)) if isinstance(receipt, dict) else ""
     if not found.isdecimal():
         raise NoReceipt

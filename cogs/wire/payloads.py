@@ -2,7 +2,7 @@
 channel lacks its bitrate, it rejects the whole event. So each event gets only the fields that the bot needs.
 
 A field that is missing or has the wrong type gets a default value (`payload_fields.py`). An unreadable element of a
-list is left out. If the event is useless without a field, the function raises BadPayload.
+list is left out. Without a field that the bot must know, such as the id, a function raises BadPayload.
 """
 
 from typing import Any, Final
@@ -64,8 +64,7 @@ def _shard(value: Any) -> list[int]:
 
 
 def interaction(data: Json, application_id: int) -> Json:
-    """Returns a press or a command, with everything that is needed to answer it. Raises BadPayload if the id, the token
-    or the type is missing.
+    """Returns a press or a command, with everything that is needed to answer it.
 
     In a server without the bot, the bot can only answer. So an interaction from there is read like one in a direct
     message, and the server's id is in the field VISITED.
@@ -148,8 +147,7 @@ def _place(data: Json) -> Json:
 
 
 def guild(data: Json) -> Json:
-    """Returns a server with all of its channels, threads and roles that can be read. Raises BadPayload if its id is
-    missing."""
+    """Returns a server with all of its channels, threads and roles that can be read."""
     read: Json = {
         "id": required_id(data, "id"),
         "name": read_text(data.get("name")),
@@ -170,14 +168,12 @@ def guild(data: Json) -> Json:
 
 
 def channel(data: Json) -> Json:
-    """Returns a new or changed channel. Raises BadPayload if the id, the kind or the server is missing."""
     if not is_int(data.get("type")):
         raise BadPayload("type")
     return _channel(data) | {"guild_id": required_id(data, "guild_id")}
 
 
 def thread(data: Json) -> Json:
-    """Returns a new or changed thread. Raises BadPayload if the id or the server is missing."""
     return _thread(data) | {
         "guild_id": required_id(data, "guild_id"),
         "newly_created": data.get("newly_created") is True,
@@ -185,7 +181,7 @@ def thread(data: Json) -> Json:
 
 
 def threads(data: Json) -> Json:
-    """Returns the threads of some channels or of a whole server. Raises BadPayload if the server is missing."""
+    """Returns the threads of some channels or of a whole server."""
     read: Json = {
         "guild_id": required_id(data, "guild_id"),
         "threads": read_objects(data.get("threads"), "thread", _thread),
@@ -196,7 +192,7 @@ def threads(data: Json) -> Json:
 
 
 def _channel(data: Json) -> Json:
-    """Returns every field that discord.py reads in a channel of any kind. Raises BadPayload if the id is missing."""
+    """Returns every field that discord.py reads in a channel of any kind."""
     return {
         "id": required_id(data, "id"),
         "type": data["type"] if is_int(data.get("type")) else None,

@@ -39,7 +39,6 @@ class Results(AdminSection):
 
 
 def _game_and_end(target: str) -> tuple[int, int | None]:
-    """Parses a button's target: a game's number and end time (Unix seconds). The time is None in buttons of an older
-    version. Raises UnknownButton for malformed input."""
+    """Parses a button's target: a game's number and end time (Unix seconds), which buttons of an older version lack."""
     number, _, ended_at = target.partition(".")
     return parse_integer(number), parse_integer(ended_at) if ended_at else None

@@ -19,7 +19,9 @@ def page_of(request: Request) -> int:
 
 
 class AdminSection(ABC):
-    """One section of the admin panel: draws its page, changes its settings, and performs its confirmed actions."""
+    """One section of the admin panel: draws its page, changes its settings, and performs its confirmed actions. Methods
+    raise TableRefused if the user may not do something or it cannot be stored, and UnknownButton for malformed
+    input."""
 
     name: ClassVar[Section]
     actions: ClassVar[tuple[ConfirmedAction, ...]] = ()
@@ -33,18 +35,15 @@ class AdminSection(ABC):
         """Returns the panel with this section. `notice` says what the manager's last press did."""
 
     async def set(self, request: Request) -> None:
-        """Changes one setting. Raises TableRefused if the change is refused or cannot be stored, and UnknownButton for
-        malformed input."""
+        """Changes one setting."""
         raise UnknownButton
 
     async def question(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
-        """Returns a panel that asks the manager to confirm an action. `target` names what the action is done to. Raises
-        TableRefused if the user may not do it, and UnknownButton for malformed input."""
+        """Returns a panel that asks the manager to confirm an action. `target` names what the action is done to."""
         return confirmation_panel(action, target, request.say, number=str(parse_integer(target)))
 
     async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
-        """Performs an action unless it is already done, and returns the panel to show. Raises TableRefused if the
-        action is refused or cannot be stored, and UnknownButton for malformed input."""
+        """Performs an action unless it is already done, and returns the panel to show."""
         raise UnknownButton
 
 

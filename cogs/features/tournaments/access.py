@@ -73,8 +73,8 @@ class TournamentAccess:
         return tournament
 
     async def may_judge(self, request: Request) -> bool:
-        """Whether the user may cancel other people's games and void rated results. Only managers and people with the
-        tournaments' role may. An organiser may not, because in some servers any member can organise a tournament."""
+        """Whether the user may cancel other people's games and void rated results: managers and people with the
+        tournaments' role. An organiser may not, because in some servers any member can be one."""
         settings = await self._registry.guilds.settings(request.guild_id)
         is_named = settings.tournament_hosts is TournamentHosts.ROLE and _has_role(request, settings)
         return request.may_manage or is_named
@@ -98,8 +98,7 @@ class TournamentAccess:
         await request.show(director_panel(tournament, request.say, self.now(), notice, problem))
 
     async def opening_problem(self, request: Request, tournament: Tournament) -> str | None:
-        """Returns a sentence that says why some tables cannot open in the tournament's channel, and how to change that.
-        Returns None if all can."""
+        """Returns a sentence that says why some tables cannot open in the tournament's channel, or None."""
         tables = ceil(tournament.most / tournament.table_size)
         allowed = self._registry.guilds.most_tables  # the server's own limit does not apply to tournaments
         if tables > allowed:

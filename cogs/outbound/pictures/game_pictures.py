@@ -29,7 +29,10 @@ class _Kept(Struct, frozen=True):
 
 class GamePictures:
     """Keeps one picture of each kind for each game and language. Draws it again if a name in it has changed, for
-    example because a person was anonymised."""
+    example because a person was anonymised.
+
+    Each method returns None if the drawing failed or took too long, and raises what `Replays.of` raises.
+    """
 
     def __init__(self, replays: Replays, renderer: PictureRenderer, animator: PictureRenderer) -> None:
         """`animator` draws recaps, which take seconds. It is separate so that no other picture waits for a recap."""
@@ -39,7 +42,6 @@ class GamePictures:
         self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
 
     async def result_card(self, table: Table, say: Say) -> Picture | None:
-        """Returns None if the drawing failed or took too long. Raises what `Replays.of` raises."""
         replay = await self.replays.of(table)
         names, key = drawn_names(table.head, say), ("card", table.id, say.language)
         game, ranking, found = replay.games[-1], table.ranking(), highlights(replay)
@@ -53,8 +55,7 @@ class GamePictures:
         return result_picture(content, table.head, game, ranking, found, say)
 
     async def recap(self, table: Table, say: Say) -> bytes | None:
-        """Returns the recap as an animated WebP, or None if the drawing failed or took too long. Raises what
-        `Replays.of` raises."""
+        """Returns an animated WebP."""
         replay = await self.replays.of(table)
         names, key = drawn_names(table.head, say), ("recap", table.id, say.language)
         content = self._cached(key, names)

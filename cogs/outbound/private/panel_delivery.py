@@ -36,7 +36,7 @@ class TablePanels:
 
 @dataclass(slots=True)
 class PanelDelivery:
-    """One private panel: its user, its message, its page, and the version that it shows.
+    """One private panel, and the version that it shows.
 
     `pushed_at`, `answered_at`, `not_before` and `may_arrive_until` are in seconds of the event loop's clock.
     """
@@ -100,8 +100,8 @@ class PanelDelivery:
         self.version, self.shown = UNKNOWN_VERSION, None
 
     def begin_write(self, now: float) -> None:
-        """Records that a write begins. If an earlier write may still arrive, the content will be unknown after this
-        one. `now` is in seconds of the event loop's clock."""
+        """If an earlier write may still arrive, the content will be unknown after this one. `now` is in seconds of the
+        event loop's clock."""
         if self.open_writes or now < self.may_arrive_until:
             self.writes_overlapped = True
         else:
@@ -109,14 +109,14 @@ class PanelDelivery:
         self.open_writes += 1
 
     def end_write(self) -> None:
-        """Records that a write has ended. If writes overlapped or one failed, the panel's content is unknown."""
+        """If writes overlapped or one failed, the panel's content is unknown now."""
         self.open_writes -= 1
         if not self.open_writes and (self.writes_overlapped or self.write_failed):
             self.mark_unknown()
 
     def note_failure(self, error: BaseException, now: float) -> None:
-        """Records that a write in progress has failed. Unless Discord has refused it, it may still overwrite a newer
-        one, so the next push waits for RETRY_GAP."""
+        """Unless Discord has refused the write, it may still overwrite a newer one. So the next push waits for
+        RETRY_GAP."""
         self.write_failed = True
         if not isinstance(error, discord.HTTPException) or error.status >= 500:
             self.may_arrive_until = self.not_before = now + RETRY_GAP

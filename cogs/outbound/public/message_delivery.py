@@ -138,7 +138,8 @@ def draw_message(
     called: CalledPeople | None = None,
     details: MessageDetails = MessageDetails(),  # noqa: B008 - immutable
 ) -> DrawnMessage:
-    """Draws the newest public view. With `with_mentions`, it mentions the players. It also mentions `called`."""
+    """Draws the newest public view. With `with_mentions`, the message mentions the players. It also mentions
+    `called`."""
     table = delivery.table
     mentions = None if called is None else called.mentions
     panel = drawing.public(

@@ -87,11 +87,9 @@ class MessagePosts:
         return not table.head.is_live and self._registry.live_in(table.head.channel_id) is not None
 
     async def _find_unconfirmed_post(self, delivery: MessageDelivery, replaced_id: int) -> int | None:
-        """Returns the id of a message that an earlier try posted without getting Discord's answer, or None.
-
-        Within `NONCE_SECONDS` the nonce prevents a second message, so no search is needed. The channel is still
-        searched if no new message may be posted.
-        """
+        """Returns the id of a message that an earlier try posted without getting Discord's answer, or None. Within
+        `NONCE_SECONDS` the nonce prevents a second message, so the channel is searched only if no new message may be
+        posted."""
         if delivery.unconfirmed_since is None:
             return None
         is_kept = self._now() - delivery.unconfirmed_since < NONCE_SECONDS
@@ -130,8 +128,8 @@ class MessagePosts:
     async def _use_message(
         self, delivery: MessageDelivery, message_id: int, drawn: DrawnMessage, old: PublicPost | None
     ) -> None:
-        """Makes this message the table's message, and deletes the `old` one. The answer to a tap may have posted
-        another one in the meantime; it is deleted, too."""
+        """Makes this message the table's message. Deletes the `old` one, and one that the answer to a tap has posted in
+        the meantime."""
         table = delivery.table
         delivery.needs_post = delivery.pings = delivery.is_uneditable = False
         delivery.unconfirmed_since, delivery.replaced_id, delivery.lost_posts, delivery.mentioned = None, None, 0, None

@@ -165,9 +165,8 @@ class PublicMessages:
     async def answer_posted(
         self, table: Table, message_id: int, version: int, panel: Panel, *, is_of_game: bool
     ) -> None:
-        """Records that an answer has become the table's public message. Deletes the answer if the table already has a
-        message: it was posted again before Discord confirmed the answer. `version` and `panel` are what the answer
-        shows."""
+        """Records that an answer, which shows `version` and `panel`, has become the table's public message. Deletes the
+        answer if another message was posted before Discord confirmed it."""
         delivery = self._delivery(table)
         if delivery.current_post is not None:
             self._stale_messages.delete(table, message_id)
@@ -179,9 +178,8 @@ class PublicMessages:
         delivery.edit_job.schedule()
 
     def is_stray(self, table: Table, message: discord.Message | None, tap: Tap) -> bool:
-        """Whether a pressed message is an old public message of a live table: a former message, or the escape calls of
-        an earlier search. Such a message remains if the process was killed before it stored the new one or deleted the
-        old one."""
+        """Whether a pressed message is an old public message of a live table: a former one, or the escape calls of an
+        earlier search. It remains if the process was killed before it stored the new one or deleted the old one."""
         if message is None or message.flags.ephemeral or not table.head.is_live or table.head.post is None:
             return False
         if (calls_round := round_of_calls(tap)) is not None:
