@@ -118,6 +118,16 @@ class UsageLimiter(Generic[Key]):
         return bucket is not None and not bucket.get_tokens(self._now())
 
 
+def use_together(*limits: tuple[UsageLimiter[Any], Hashable]) -> float | None:
+    """Counts one use of each key. If one has no use left, counts none, and returns the seconds until its next use."""
+    for limiter, key in limits:
+        if limiter.is_spent(key):
+            return limiter.use(key)
+    for limiter, key in limits:
+        limiter.use(key)
+    return None
+
+
 class MentionLimiter:
     def __init__(self, now: Callable[[], float]) -> None:
         self._in_channel: UsageLimiter[tuple[int, int]] = UsageLimiter(CHANNEL_MENTIONS, now)
@@ -139,11 +149,7 @@ class ThreadLimiter:
         itself."""
         limits = [(self._in_channel, channel_id), (self._in_server, guild_id)]
         limits += [] if person is None else [(self._for_person, person)]
-        if any(limiter.is_spent(key) for limiter, key in limits):
-            return False
-        for limiter, key in limits:
-            limiter.use(key)
-        return True
+        return use_together(*limits) is None
 
 
 class CallLimiter:
@@ -155,14 +161,6 @@ class CallLimiter:
     def use(self, guild_id: int, channel_id: int, person: int) -> float | None:
         """If the call is allowed, counts it and returns None. Otherwise returns the seconds until the next call is
         allowed."""
-        limits: list[tuple[UsageLimiter[Any], Any]] = [
-            (self._by_person, (guild_id, person)),
-            (self._in_channel, channel_id),
-            (self._in_server, guild_id),
-        ]
-        for limiter, key in limits:
-            if limiter.is_spent(key):
-                return limiter.use(key)
-        for limiter, key in limits:
-            limiter.use(key)
-        return None
+        return use_together(
+            (self._by_person, (guild_id, person)), (self._in_channel, channel_id), (self._in_server, guild_id)
+        )

@@ -36,7 +36,7 @@ from cogs.panels.results.shared_replay import (
 )
 from cogs.services import Services
 from cogs.upkeep.shared_replay_closer import SharedReplayCloser
-from cogs.usage_limits import CHANNEL_REPLAYS, PERSON_REPLAYS, UsageLimiter
+from cogs.usage_limits import CHANNEL_REPLAYS, PERSON_REPLAYS, UsageLimiter, use_together
 from cogs.wire.custom_ids import UnknownButton
 from cogs.words.catalogs import Say
 from cogs.words.names import mention
@@ -161,12 +161,8 @@ class SharedReplayButtons:
         """Returns a panel that says why the user may not post here. If they may, counts the post and returns None."""
         if (word := await self._why_not(request, table)) is not None:
             return notice_panel(request.say(word, game=str(table.id)))
-        limits = (self._people, request.user_id), (self._channels, request.place[1])
-        if any(limiter.is_spent(key) for limiter, key in limits):
-            return notice_panel(request.say("shared-often"))
-        for limiter, key in limits:
-            limiter.use(key)
-        return None
+        wait = use_together((self._people, request.user_id), (self._channels, request.place[1]))
+        return None if wait is None else notice_panel(request.say("shared-often"))
 
     async def _busy(self, request: Request) -> Panel | None:
         """Returns a panel with a link if somebody else steers a game in this channel."""
