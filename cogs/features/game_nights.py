@@ -23,7 +23,7 @@ from cogs.panels.time_zone import zone_panel
 from cogs.services import Services
 from cogs.upkeep.night_scheduler import NightScheduler
 from cogs.usage_limits import NIGHT_CHANGES, SERVER_NIGHT_CHANGES, UsageLimiter
-from cogs.wire.custom_ids import UnknownButton, parse_integer, parse_or_reject
+from cogs.wire.custom_ids import UnknownButton, parse_integer, parse_or_reject, parse_zone
 from cogs.words.command_words import name_and_description
 from cogs.words.night_form import form_from
 from cogs.words.options_form import with_form
@@ -34,7 +34,6 @@ from tables.nights.model.night_steps import answered, cancelled, moved, outdated
 from tables.nights.night_store import NightChange
 from tables.settings.guild_settings import NightPlanners
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.time_zones import is_zone
 
 WHICH: Final = ("one", "all")
 """A button's argument: cancel only this night, or the whole series."""
@@ -130,9 +129,7 @@ class GameNightButtons:
             await self._ask(request, zone)
 
     async def set_zone(self, request: Request) -> None:
-        zone = request.tap.choice
-        if not is_zone(zone):
-            raise UnknownButton
+        zone = parse_zone(request.tap.choice)
         await self._services.preferences.set_user_zone(request.user_id, zone)
         await self._ask(request, zone)
 
@@ -143,9 +140,7 @@ class GameNightButtons:
 
     async def plan(self, request: Request) -> None:
         await self._check_may_plan(request)
-        zone = request.tap.arg(1)
-        if not is_zone(zone):
-            raise UnknownButton
+        zone = parse_zone(request.tap.arg(1))
         form = parse_or_reject(lambda: form_from(dict(request.tap.fields), zone))
         if not await self._lobby.places.may_open_here(request):
             return

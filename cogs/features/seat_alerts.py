@@ -10,9 +10,8 @@ from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router
 from cogs.panels.lobby.seat_alerts import AlertView, blocked_panel, own_alert_panel
 from cogs.services import Services
-from cogs.wire.custom_ids import UnknownButton, parse_integer
+from cogs.wire.custom_ids import UnknownButton, parse_integer, parse_zone
 from tables.state.seat_alerts import DAYS, HOURS_OF_DAY, USUAL_TIMES, AlertTimes
-from tables.state.time_zones import is_zone
 
 _SETTERS: Final[dict[str, Callable[[AlertTimes, list[int]], AlertTimes]]] = {
     "days": lambda times, values: replace(times, days=tuple(sorted(set(values)))),
@@ -75,10 +74,7 @@ class OwnAlerts:
 
     async def set_zone(self, request: Request) -> None:
         """Sets the user's time zone, for all servers."""
-        zone = request.tap.choice
-        if not is_zone(zone):
-            raise UnknownButton
-        await self._services.preferences.set_user_zone(request.user_id, zone)
+        await self._services.preferences.set_user_zone(request.user_id, parse_zone(request.tap.choice))
         await self.show(request)
 
     async def show_blocked(self, request: Request) -> None:

@@ -32,6 +32,7 @@ from engine.moves import (
 )
 from engine.pieces import Art
 from tables.state.head import Head
+from tables.state.time_zones import is_zone
 
 PREFIX: Final = "mx"
 MAX_DIGITS: Final = 18  # the most digits of a table's number, so that it fits a database's integer
@@ -68,6 +69,13 @@ def parse_integer(text: str) -> int:
     if number is None or not -MAX_INTEGER <= number <= MAX_INTEGER:
         raise UnknownButton
     return number
+
+
+def parse_zone(name: str) -> str:
+    """Returns the name of a time zone. Raises UnknownButton if there is no such zone."""
+    if not is_zone(name):
+        raise UnknownButton
+    return name
 
 
 class Tap(Struct, frozen=True):

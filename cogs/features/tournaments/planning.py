@@ -19,13 +19,12 @@ from cogs.panels.tournaments.tournament_lines import tournament_tap
 from cogs.panels.tournaments.tournament_list import begun_panel
 from cogs.panels.tournaments.tournament_modal import tournament_modal, tournament_time_modal
 from cogs.services import Services
-from cogs.wire.custom_ids import UnknownButton, parse_or_reject
+from cogs.wire.custom_ids import parse_or_reject, parse_zone
 from cogs.words.command_words import name_and_description
 from cogs.words.options_form import with_form
 from cogs.words.time_form import time_from
 from cogs.words.tournament_form import TournamentForm, form_from
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.time_zones import is_zone
 from tables.tournaments.model.tournament import Tournament
 from tables.tournaments.model.tournament_steps import changed, retimed, with_options
 from tables.tournaments.tournament_store import TournamentChange
@@ -157,9 +156,7 @@ class TournamentPlanning:
             await self._ask_time(request, tournament, zone)
 
     async def set_zone(self, request: Request) -> None:
-        tournament, zone = await self._access.directed(request), request.tap.choice
-        if not is_zone(zone):
-            raise UnknownButton
+        tournament, zone = await self._access.directed(request), parse_zone(request.tap.choice)
         await self._services.preferences.set_user_zone(request.user_id, zone)
         await self._ask_time(request, tournament, zone)
 
@@ -170,9 +167,7 @@ class TournamentPlanning:
             await self._access.show_panel(request, tournament)
 
     async def set_time(self, request: Request) -> None:
-        zone = request.tap.arg(2)
-        if not is_zone(zone):
-            raise UnknownButton
+        zone = parse_zone(request.tap.arg(2))
         starts_at = parse_or_reject(lambda: time_from(dict(request.tap.fields), zone)).at
         await self._save(request, partial(retimed, starts_at=starts_at, now=self._access.now()))
 
