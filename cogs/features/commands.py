@@ -32,6 +32,7 @@ from cogs.wire.custom_ids import UnknownButton, parse_or_reject
 from cogs.wire.installation import SERVERS_AND_DIRECT
 from cogs.words.catalogs import AUTOMATIC, LANGUAGES, WordFamily, own_name
 from cogs.words.command_words import name_and_description, translatable
+from cogs.words.languages import chosen_language
 from cogs.words.names import MAX_EDITION_WIDTH, label_name
 from engine.editions.names import LONGEST_NAME
 from engine.options import Options
@@ -247,9 +248,10 @@ class Commands(commands.Cog):
         """Sets the language of the user, or of the server if the user has Manage Server."""
 
         async def choose(request: Request) -> None:
-            if language not in (AUTOMATIC, *LANGUAGES) or scope not in SCOPES:
+            chosen = chosen_language(language)
+            if scope not in SCOPES:
                 raise UnknownButton
-            await self._choose_language(request, None if language == AUTOMATIC else language, scope)
+            await self._choose_language(request, chosen, scope)
 
         await self._run(interaction, "language", choose)
 

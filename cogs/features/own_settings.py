@@ -10,7 +10,8 @@ from cogs.panels.pages.settings import settings_panel
 from cogs.panels.time_zone import zone_label
 from cogs.services import Services
 from cogs.wire.custom_ids import UnknownButton
-from cogs.words.catalogs import AUTOMATIC, LANGUAGES, Say
+from cogs.words.catalogs import Say
+from cogs.words.languages import chosen_language
 from tables.state.time_zones import found_zones, is_zone
 
 
@@ -45,10 +46,7 @@ class OwnSettings:
         return [(zone, zone_label(zone, time.time(), say)) for zone in found_zones(typed, locale)]
 
     async def set_language(self, request: Request) -> None:
-        language = request.tap.choice
-        if language not in (AUTOMATIC, *LANGUAGES):
-            raise UnknownButton
-        chosen = None if language == AUTOMATIC else language
+        chosen = chosen_language(request.tap.choice)
         await self._services.preferences.set_user_locale(request.user_id, chosen)
         await self.show(request)
 

@@ -5,8 +5,9 @@ from typing import Any
 import discord
 from discord import Interaction
 
+from cogs.wire.custom_ids import UnknownButton
 from cogs.wire.error_logging import log_bug
-from cogs.words.catalogs import IN_WORDS, Say, Words
+from cogs.words.catalogs import AUTOMATIC, IN_WORDS, LANGUAGES, Say, Words
 from tables.settings.preferences import Preferences
 from tables.storage.preference_store import UserPreferences
 
@@ -56,3 +57,10 @@ class Languages:
     def _say(self, chosen: UserPreferences, of_client: discord.Locale) -> Say:
         locale = chosen.locale or of_client
         return self._words.say(f"{locale}{IN_WORDS}" if chosen.in_words else locale)
+
+
+def chosen_language(choice: str) -> str | None:
+    """Returns the language of a choice, or None for `AUTOMATIC`. Raises UnknownButton for anything else."""
+    if choice not in (AUTOMATIC, *LANGUAGES):
+        raise UnknownButton
+    return None if choice == AUTOMATIC else choice

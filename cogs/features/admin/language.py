@@ -5,8 +5,7 @@ from cogs.inbound.request import Request
 from cogs.panels.admin.language import language_panel
 from cogs.panels.admin.sections import Section
 from cogs.panels.components import Panel
-from cogs.wire.custom_ids import UnknownButton
-from cogs.words.catalogs import AUTOMATIC, LANGUAGES
+from cogs.words.languages import chosen_language
 
 
 class Language(AdminSection):
@@ -18,8 +17,5 @@ class Language(AdminSection):
         return language_panel(await overview(self._services, request), request.say, notice)
 
     async def set(self, request: Request) -> None:
-        language = request.tap.choice
-        if language not in (AUTOMATIC, *LANGUAGES):
-            raise UnknownButton
-        chosen = None if language == AUTOMATIC else language
+        chosen = chosen_language(request.tap.choice)
         await self._services.set_servers_language(request.guild_id, request.user_id, chosen)
