@@ -11,6 +11,7 @@ from discord.state import ConnectionState
 from msgspec import Struct
 
 from cogs.wire.error_logging import BadPayload
+from cogs.wire.payload_fields import required_id
 
 CANCELED: Final = 4
 """Discord's status of an event that was cancelled."""
@@ -35,7 +36,7 @@ def event_change(data: Any, *, is_deleted: bool) -> EventChange:
     """Reads an event as Discord sends it. Raises BadPayload if a field is missing or wrong."""
     if not isinstance(data, dict):
         raise BadPayload("event")
-    guild_id, event_id = (_id(data, key) for key in ("guild_id", "id"))
+    guild_id, event_id = (int(required_id(data, key)) for key in ("guild_id", "id"))
     if is_deleted or data.get("status") == CANCELED:
         return EventChange(guild_id, event_id, None)
     try:
@@ -54,11 +55,3 @@ def parsers(state: ConnectionState[Any]) -> dict[str, Callable[[Any], None]]:
         "GUILD_SCHEDULED_EVENT_UPDATE": partial(tell, is_deleted=False),
         "GUILD_SCHEDULED_EVENT_DELETE": partial(tell, is_deleted=True),
     } | dict.fromkeys(_IGNORED, lambda _: None)
-
-
-def _id(data: dict[str, Any], key: str) -> int:
-    value = data.get(key)
-    text = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
-    if not isinstance(text, str) or not text.isascii() or not text.isdecimal() or not 0 < int(text) < 1 << 63:
-        raise BadPayload(key)
-    return int(text)
