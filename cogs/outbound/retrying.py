@@ -120,6 +120,16 @@ def log_failure(error: Exception, **where: Any) -> None:
         log_bug(error, **where)
 
 
+def retry_always(doing: str) -> Callable[[Exception], Awaitable[bool]]:
+    """Returns the function `failed` of a job that is tried again after each failure. The log says what it was doing."""
+
+    async def failed(error: Exception) -> bool:
+        log_failure(error, doing=doing)
+        return True
+
+    return failed
+
+
 def is_final(error: Exception) -> bool:
     """Whether Discord refuses a request for good, because its message is gone, too old or forbidden."""
     return isinstance(error, discord.HTTPException) and error.status < 500 and error.status not in _PASSING

@@ -4,7 +4,7 @@ from typing import Final
 
 from discord.ext import commands
 
-from cogs.outbound.retrying import RetryingJob, log_failure
+from cogs.outbound.retrying import RetryingJob, retry_always
 from tables.live.table_opener import TableOpener
 
 GAP: Final = 3_600.0
@@ -16,7 +16,7 @@ class DailySeedCreator(commands.Cog):
 
     def __init__(self, opener: TableOpener) -> None:
         self._opener = opener
-        self._look = RetryingJob(self._prepare, self._failed)
+        self._look = RetryingJob(self._prepare, retry_always("create a seed of the day"))
 
     async def cog_load(self) -> None:
         self._look.schedule()
@@ -27,8 +27,4 @@ class DailySeedCreator(commands.Cog):
     async def _prepare(self) -> bool:
         await self._opener.prepare_daily()
         self._look.delay_next(GAP)
-        return True
-
-    async def _failed(self, error: Exception) -> bool:
-        log_failure(error, doing="create a seed of the day")
         return True

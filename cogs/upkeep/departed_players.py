@@ -6,7 +6,7 @@ from weakref import WeakKeyDictionary
 
 from discord.ext import commands
 
-from cogs.outbound.retrying import RetryingJob, log_failure
+from cogs.outbound.retrying import RetryingJob, retry_always
 from cogs.upkeep.members import Members
 from tables.concurrency.fair_queue import round_robin
 from tables.live.registry import Registry
@@ -33,7 +33,7 @@ class DepartedPlayers(commands.Cog):
         """How many processes share the requests that Discord allows the bot."""
         self._looked_at: WeakKeyDictionary[Table, int] = WeakKeyDictionary()
         """The number of the check that last included each table."""
-        self._pass = RetryingJob(self._make_pass, self._failed)
+        self._pass = RetryingJob(self._make_pass, retry_always("ask who is still there"))
         registry.on_change.append(lambda table, events: self._pass.schedule())
 
     async def cog_unload(self) -> None:
@@ -68,7 +68,3 @@ class DepartedPlayers(commands.Cog):
         if departed:
             with suppress(TableRefused):  # not saved: the next check asks again
                 await table.departed(departed)
-
-    async def _failed(self, error: Exception) -> bool:
-        log_failure(error, doing="ask who is still there")
-        return True

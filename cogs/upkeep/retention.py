@@ -8,7 +8,7 @@ from typing import Final
 import discord
 from discord.ext import commands
 
-from cogs.outbound.retrying import RetryingJob, log_failure
+from cogs.outbound.retrying import RetryingJob, retry_always
 from cogs.upkeep.removed_places import is_removed_from
 from tables.privacy.forgetting import DAY, Forgetting
 from tables.state.refusals import TableRefused
@@ -26,7 +26,7 @@ class Retention(commands.Cog):
         self._forgetting = forgetting
         self._knows_servers = knows_servers
         self._knows_more = False  # whether another shard has become ready since the current check began
-        self._pass = RetryingJob(self._make_pass, self._failed)
+        self._pass = RetryingJob(self._make_pass, retry_always("delete what is due"))
 
     async def cog_unload(self) -> None:
         await self._pass.close()
@@ -55,8 +55,4 @@ class Retention(commands.Cog):
         await self._forgetting.daily(here, partial(is_removed_from, self._bot))
         if not self._knows_more:
             self._pass.delay_next(CHECK_GAP)
-        return True
-
-    async def _failed(self, error: Exception) -> bool:
-        log_failure(error, doing="delete what is due")
         return True

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final, Generic
 
-from cogs.outbound.retrying import RetryingJob, log_failure
+from cogs.outbound.retrying import RetryingJob, log_failure, retry_always
 from cogs.upkeep.members import Members
 from cogs.upkeep.outages import Outages
 from tables.live.registry import Registry
@@ -63,7 +63,7 @@ class Scheduler(Generic[Document]):
         """For each document whose step failed: the time of the next attempt (by the event loop's clock), and the length
         of the pause."""
         self._is_awaited = False  # whether `wake` was called since the current pass began
-        self._pass = RetryingJob(self._make_pass, self._failed)
+        self._pass = RetryingJob(self._make_pass, retry_always("look for what is due"))
 
     async def close(self) -> None:
         """Makes no further pass, and cancels the tasks in progress. Afterwards, none of them runs any more."""
@@ -137,10 +137,6 @@ class Scheduler(Generic[Document]):
 
     def _rests(self, now: float) -> frozenset[int]:
         return frozenset(document for document, (until, _) in self._resting.items() if until > now)
-
-    async def _failed(self, error: Exception) -> bool:
-        log_failure(error, doing="look for what is due")
-        return True
 
     async def _look_after(self, document: Document) -> None:
         """Does everything that is due for one document. After a failure, or if its server is unavailable, tries again

@@ -8,7 +8,7 @@ from typing import Final
 from discord.ext import commands
 
 from cogs.outbound.public.shared_replay_messages import SharedReplayMessages
-from cogs.outbound.retrying import RetryingJob, log_failure
+from cogs.outbound.retrying import RetryingJob, log_failure, retry_always
 from cogs.upkeep.outages import Outages
 from cogs.upkeep.scheduler import READY_SECONDS
 from cogs.wire.error_logging import DISCORD_ERRORS
@@ -33,7 +33,7 @@ class SharedReplayCloser(commands.Cog):
         self._resting: dict[int, float] = {}
         """For each message that could not be closed: the time of the next attempt (by the event loop's clock)."""
         self._is_awaited = False  # whether `wake` was called since the current pass began
-        self._pass = RetryingJob(self._make_pass, self._failed)
+        self._pass = RetryingJob(self._make_pass, retry_always("close shared replays"))
 
     async def cog_unload(self) -> None:
         await self._pass.close()
@@ -61,10 +61,6 @@ class SharedReplayCloser(commands.Cog):
         if waits and not self._is_awaited:
             self._pass.delay_next(min(max(0.0, min(waits)), LONGEST_SLEEP))
         return self._is_awaited or bool(waits)
-
-    async def _failed(self, error: Exception) -> bool:
-        log_failure(error, doing="close shared replays")
-        return True
 
     async def _try_to_close(self, shown: SharedReplay) -> None:
         """If Discord refuses for now, tries again after REST_SECONDS; other shared replays do not wait for this."""

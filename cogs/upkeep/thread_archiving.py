@@ -6,7 +6,7 @@ import discord
 from discord.ext import commands
 
 from cogs.outbound.public.public_messages import PublicMessages
-from cogs.outbound.retrying import MAX_TRIES, RetryingJob, log_failure
+from cogs.outbound.retrying import MAX_TRIES, RetryingJob, retry_always
 from cogs.outbound.table_threads import TableThreads
 from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from engine.events import Event
@@ -43,7 +43,7 @@ class ThreadArchiving(commands.Cog):
         self._due: dict[int, tuple[int, float]] = {}
         """By thread: its server, and when to archive it (Unix seconds)."""
         self._failures: dict[int, int] = {}
-        self._pass = RetryingJob(self._make_pass, self._failed)
+        self._pass = RetryingJob(self._make_pass, retry_always("archive a thread"))
         registry.on_change.append(self.table_changed)
 
     async def cog_unload(self) -> None:
@@ -112,7 +112,3 @@ class ThreadArchiving(commands.Cog):
                     return
         self._failures.pop(thread_id, None)
         del self._due[thread_id]
-
-    async def _failed(self, error: Exception) -> bool:
-        log_failure(error, doing="archive a thread")
-        return True
