@@ -26,8 +26,8 @@ class EventReport(Struct, frozen=True):
 
     event: Event
     round: int
-    paid: tuple[Loot, ...] = ()  # 5.2: for a purchase
-    cards: tuple[Card, ...] = ()  # 5.2: for a purchase
+    paid: tuple[Loot, ...] = ()  # 5.2: the price of a purchase
+    cards: tuple[Card, ...] = ()  # 5.2: the cards bought
     completed: Card | None = None  # 6.6: the collection that this art fills
     last_round: EndReason | None = None  # why this round must be the last, if this event makes it certain
     gains: tuple[Holdings, ...] = ()  # what each seat got in this round, at the end of its exchanges

@@ -105,7 +105,7 @@ class PlayerView(Struct, frozen=True):
     to_move: int | None
     ended: EndReason | None
     seed_hash: str
-    open_places: tuple[Place, ...]  # 3.4
+    open_places: tuple[Place, ...]  # 3.4: the rooms that the seat may search
     moves: tuple[SeatMove, ...]  # the seat's legal moves
     plannable: tuple[ExchangeMove, ...]  # 5.9: the exchanges that a waiting seat could make if its turn came now
     points: tuple[Points, ...]  # in seat order; empty before the end of the game

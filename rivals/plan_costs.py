@@ -23,7 +23,7 @@ class BoardTally(Struct, frozen=True):
 
     tally: Tally  # how many of each kind
     kept: int  # how many in all
-    keys: int  # how many keys
+    keys: int
 
     def plus(self, kind: int) -> "BoardTally":
         tally = list(self.tally)
