@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from coaching.coach_report import Reason, ReasonCode
-from coaching.reasons import LEAST_NAMED, OFTEN, PURCHASES, Pair, bag_average, left_to_rival, mean
-from engine.events import ArtBought, Event
+from coaching.reasons import LEAST_NAMED, OFTEN, Pair, bag_average, left_to_rival, mean
+from engine.events import ArtBought, CardsBought, Event
 from engine.game import Game, Market, Phase, Seat
 from engine.moves import BuyArt, BuyCards, Move, OpenBag, Pass, SeatMove
 from engine.pieces import Loot
@@ -91,9 +91,9 @@ def _rival_wanted(pair: Pair) -> Iterator[Reason]:
 
 
 def _buyers(events: Sequence[Event], wanted: BuyArt | BuyCards) -> Iterator[int]:
+    kind = ArtBought if isinstance(wanted, BuyArt) else CardsBought
     for event in events:
-        is_kind = isinstance(event, PURCHASES) and isinstance(event, ArtBought) == isinstance(wanted, BuyArt)
-        if isinstance(event, PURCHASES) and is_kind and (event.market, event.space) == (wanted.market, wanted.space):
+        if isinstance(event, kind) and (event.market, event.space) == (wanted.market, wanted.space):
             yield event.seat
 
 
