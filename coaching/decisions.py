@@ -40,8 +40,8 @@ class Screening:
         self._search = SearchScreening()
 
     def decision(self, step: int, game: Game, move: Move | None) -> Decision | None:
-        """Returns this seat's move with its alternative. `game` is the game before. None for moves that need no
-        comparison, and for those of other seats."""
+        """Returns this seat's move with its alternative. Returns None for a move that needs no comparison, and for
+        another seat's. `game` is the game before the move."""
         if not isinstance(move, SeatMove) or move.seat != self._seat or isinstance(move, PlaceArt):
             return None
         view = view_for(game, self._seat)

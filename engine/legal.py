@@ -85,5 +85,5 @@ def _placing_moves(game: Game, seat: Seat) -> Iterator[SeatMove]:
 
 
 def _wanted_arts(game: Game, seat: Seat) -> list[tuple[int, Art | None]]:
-    """6.5: returns (card number, the art that the card takes next or None) for each card of the seat."""
+    """6.5: returns (card number, the art that the card takes next, or None) for each card of the seat."""
     return [(owned.card, wanted_art(game.card(owned.card), owned.filled)) for owned in seat.cards]

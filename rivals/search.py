@@ -159,9 +159,10 @@ def _held(view: PlayerView) -> int | None:
 
 def _with_hand(knowledge: TableKnowledge, view: PlayerView) -> TableKnowledge:
     """Returns the knowledge as if the tile in hand lay face up on the table."""
-    hand, kind, seen = view.me.hand, _held(view), list(knowledge.seen)
+    hand, kind = view.me.hand, _held(view)
     if hand is None or kind is None:
         return knowledge
+    seen = list(knowledge.seen)
     seen[kind] = (*seen[kind], hand.number)
     return TableKnowledge(knowledge.unseen, tuple(seen), knowledge.expected)
 

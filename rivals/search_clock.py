@@ -17,7 +17,7 @@ class SearchClock:
     the round, the seat, and the number of the rival's actions."""
 
     def __init__(self, below: LabelledBelow, number: int, rivals: Iterable[int]) -> None:
-        """`number` is the number of the round. `rivals` are their seats."""
+        """`number` is the number of the round. `rivals` are seats."""
         self._below = below
         self._round = number
         self._now = 0

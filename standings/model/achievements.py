@@ -79,7 +79,7 @@ def earned_parts(result: Result) -> Iterator[EarnedPart]:
 
 def _has_full_collection(seat: SeatResult) -> bool:
     """Whether the seat has a full collection of three spaces. In the standard edition none is worth more, so it is the
-    best."""
+    seat's best."""
     best = seat.spoils.best
     return best is not None and best.filled == len(best.arts) == LARGE_COLLECTION
 
