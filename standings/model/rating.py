@@ -90,8 +90,8 @@ def _rank(one: Finish) -> int:
 
 def _doubted(one: Finish, other: Player) -> Rating:
     """Returns the opponent's rating to use for `one`: lowered by `DOUBT` standard deviations if `one` did better,
-    raised if worse. So a win over a fresh account that loses on purpose brings little. For a leaver or an equal rank,
-    it is the opponent's own."""
+    raised if worse. So a win over a fresh account that loses on purpose brings little. If `one` left, or both share a
+    rank, it is the opponent's own."""
     finish, rating = other
     behind = _rank(finish) - _rank(one)
     if one.has_left or behind == 0:
