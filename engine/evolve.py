@@ -1,5 +1,5 @@
 """Applies an event to a game and returns the new game. It never refuses and uses no chance, so a replay always gives
-the same game. `engine.events` names the rule of each event."""
+the same game."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
@@ -200,7 +200,6 @@ def _passed(game: Game, event: Passed) -> Game:
 
 
 def _art_placed(game: Game, event: ArtPlaced) -> Game:
-    """6.5, 6.6: moves art onto a collection. The tokens of a full collection go to the box."""
     seat = game.seats[event.seat]
     arts = list(seat.arts)
     arts.remove(event.art)
@@ -209,13 +208,12 @@ def _art_placed(game: Game, event: ArtPlaced) -> Game:
     for owned in seat.cards:
         placed = owned.card == event.card
         cards.append(OwnedCard(owned.card, owned.filled + 1) if placed else owned)
-        if placed and owned.filled + 1 == len(spaces):
+        if placed and owned.filled + 1 == len(spaces):  # 6.6: the tokens go to the box
             game = replace(game, box=(*game.box, *(space.art for space in spaces)))
     return replace(game, seats=_with_seat(game, replace(seat, arts=tuple(arts), cards=tuple(cards))))
 
 
 def _exchanges_ended(game: Game, _: ExchangesEnded) -> Game:
-    """7.1, 8.6: unspent loot goes back."""
     return replace(
         game,
         phase=Phase.PREPARATION,
@@ -287,26 +285,26 @@ def _with_market(markets: tuple[Market, ...], number: int, change: Callable[[Mar
 
 
 _APPLIERS: Final[dict[type[Event], Callable[[Game, Any], Game]]] = {
-    MarketsChosen: _markets_chosen,
-    PileShuffled: _pile_shuffled,
-    ArtDealt: _art_dealt,
-    CardsDealt: _cards_dealt,
-    RoundBegan: _round_began,
-    SearchStarted: _search_started,
-    PickedUp: _picked_up,
-    Kept: _kept,
-    PutDown: _put_down,
-    Returned: _returned,
-    Escaped: _token_taken,
-    Caught: _token_taken,
-    SearchEnded: _search_ended,
-    CycleBegan: _cycle_began,
-    TurnBegan: _turn_began,
-    ArtBought: _art_bought,
-    CardsBought: _cards_bought,
-    BagOpened: _bag_opened,
-    Passed: _passed,
-    ArtPlaced: _art_placed,
-    ExchangesEnded: _exchanges_ended,
-    GameEnded: _game_ended,
+    MarketsChosen: _markets_chosen,  # 2.4
+    PileShuffled: _pile_shuffled,  # 2.6
+    ArtDealt: _art_dealt,  # 2.5, 7.2
+    CardsDealt: _cards_dealt,  # 2.6, 7.2
+    RoundBegan: _round_began,  # 7.1, 7.3
+    SearchStarted: _search_started,  # 3.1
+    PickedUp: _picked_up,  # 3.3
+    Kept: _kept,  # 3.5
+    PutDown: _put_down,  # 3.5
+    Returned: _returned,  # 3.7
+    Escaped: _token_taken,  # 4.1
+    Caught: _token_taken,  # 4.3, 4.4
+    SearchEnded: _search_ended,  # 5.1
+    CycleBegan: _cycle_began,  # 5.1, 5.5
+    TurnBegan: _turn_began,  # 5.1
+    ArtBought: _art_bought,  # 5.2
+    CardsBought: _cards_bought,  # 5.2
+    BagOpened: _bag_opened,  # 5.3, 5.4
+    Passed: _passed,  # 5.5
+    ArtPlaced: _art_placed,  # 6.5, 6.6
+    ExchangesEnded: _exchanges_ended,  # 7.1, 8.6
+    GameEnded: _game_ended,  # 8
 }

@@ -31,11 +31,11 @@ def legal_moves(game: Game, number: int) -> list[SeatMove]:
     seat = game.seats[number]
     if game.phase is Phase.OVER:
         return []
-    moves = [*_placing_moves(game, seat)]
+    moves = [*_placing_moves(game, seat)]  # 6.4
     if game.phase is Phase.SEARCH and seat.token is None:
-        moves += _search_moves(game, seat)
+        moves += _search_moves(game, seat)  # 3, 4
     elif why_not_turn(game, seat) is None:
-        moves += [*_exchanges(game, seat), Pass(number)]
+        moves += [*_exchanges(game, seat), Pass(number)]  # 5.2, 5.3, 5.5
     return moves
 
 

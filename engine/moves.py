@@ -93,6 +93,6 @@ class StopSearch(Struct, frozen=True, tag=True, gc=False):
     """4.4: the house (the bot) ends the search for everyone."""
 
 
-ExchangeMove = BuyArt | BuyCards | OpenBag
+ExchangeMove = BuyArt | BuyCards | OpenBag  # 5.1
 SeatMove = PickUp | Keep | PutBack | Return | Swap | Escape | BuyArt | BuyCards | OpenBag | Pass | PlaceArt
 Move = SeatMove | StartSearch | StopSearch

@@ -78,5 +78,5 @@ def _prepare(game: Game, chance: Chance) -> list[Event]:
 
 
 def _end(game: Game, reason: EndReason) -> list[Event]:
-    placed = [event for seat in game.seats for event in best_placing(game, seat)]
+    placed = [event for seat in game.seats for event in best_placing(game, seat)]  # 6.7
     return [*placed, GameEnded(reason)]

@@ -59,7 +59,7 @@ class Result(Struct, frozen=True):
 
     table: int
     guild_id: int
-    ended_at: float
+    ended_at: float  # Unix seconds
     seconds: float
     rounds: int
     options: Options
