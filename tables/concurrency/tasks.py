@@ -1,5 +1,3 @@
-"""The tasks that tables start. They are kept alive while they run, and awaited when the process ends."""
-
 import asyncio
 from collections.abc import Coroutine
 from typing import Any, TypeVar
@@ -8,7 +6,7 @@ T = TypeVar("T")
 
 
 class Tasks:
-    """A set of running tasks. It keeps each task alive, because the event loop has only a weak reference to it."""
+    """Keeps running tasks alive, because the event loop has only a weak reference to them."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()

@@ -1,5 +1,3 @@
-"""The clock for tables. It runs evenly, even if the machine's clock is set."""
-
 import time
 from collections.abc import Callable
 from typing import Final

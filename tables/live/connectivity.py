@@ -38,8 +38,6 @@ the server with this id."""
 
 
 class Connectivity:
-    """Knows the current outages, detects those of the process itself, and resumes tables after an outage."""
-
     def __init__(
         self,
         clock: Clock,

@@ -1,4 +1,4 @@
-"""Timers for the deadlines of tables."""
+"""Timers for the deadlines of tables, one per table."""
 
 import asyncio
 from typing import Final
@@ -20,8 +20,7 @@ RETRY_SECONDS: Final = 5
 
 
 class DeadlineTimers:
-    """Timers on the running event loop, one per table. The bot acts on an expired deadline only after all presses until
-    then have arrived."""
+    """The bot acts on an expired deadline only after all presses until then have arrived."""
 
     def __init__(self, clock: Clock, tasks: Tasks, connection: Connectivity) -> None:
         self._clock = clock

@@ -19,11 +19,8 @@ RETRY_SECONDS: Final = 2.0
 
 
 class PlanRunner:
-    """Makes the planned exchanges at all tables of a process. Each table has at most one asyncio task that makes them,
-    or one timer that tries again later.
-
-    None is made during an outage, because its person could not cancel it.
-    """
+    """Each table has at most one asyncio task that makes its planned exchanges, or one timer that tries again later.
+    None is made during an outage, because its person could not cancel it."""
 
     def __init__(self, tasks: Tasks, is_lost: Callable[[int], bool]) -> None:
         """`is_lost` returns whether an outage affects a server."""

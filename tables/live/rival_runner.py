@@ -1,4 +1,5 @@
-"""Runs the computer players. Each plays one seat, sees only the view of that seat, and moves at a human pace."""
+"""Runs all computer players of a process. Each plays one seat, sees only the view of that seat, and moves at a human
+pace."""
 
 import asyncio
 import secrets
@@ -37,8 +38,7 @@ BURST: Final = 20
 
 
 class RivalRunner:
-    """Runs all computer players of a process. Each seat has at most one pending move: a timer that will start it, or an
-    asyncio task that makes it.
+    """Each seat has at most one pending move: a timer that will start it, or an asyncio task that makes it.
 
     Computers wait longer while their moves would exceed `moves_per_second`, or while the process is busy with presses.
     Servers take turns, so computers keep their usual pace in a server with few tables.

@@ -43,12 +43,9 @@ class TableServices(CommitServices, frozen=True):
 
 
 class Table(CommittedState):
-    """One table and its operations.
-
-    Every method that changes the table raises TableRefused NOT_SAVED if the change was not stored, or if that is
+    """Every method that changes the table raises TableRefused NOT_SAVED if the change was not stored, or if that is
     unknown, and TABLE_OVER if another process has deleted the table. It also raises what its function in
-    `tables.state.operations` raises.
-    """
+    `tables.state.operations` raises."""
 
     def __init__(self, state: TableState, seed: bytes, services: TableServices, news: NewsLog | None = None) -> None:
         super().__init__(state, seed, services, news)

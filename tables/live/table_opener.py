@@ -60,7 +60,7 @@ class LiveTables(Protocol):
 
 
 class TableOpener:
-    """Opens tables. Two tables with the same claim (`tables.state.head.Claim`) are never opened at the same time.
+    """Two tables with the same claim (`tables.state.head.Claim`) are never opened at the same time.
 
     Every method that opens or returns a table raises what `open` raises.
     """

@@ -150,8 +150,8 @@ class DocumentStore(ABC, Generic[Document]):
         work: Change[Document],
         also: Callable[[Connection], None] = lambda _: None,
     ) -> Document | None:
-        """Changes a document of a server, and returns it, or None. Nobody else can change it at the same time. If
-        `work` changes the document, calls `also`."""
+        """Changes and returns a document of a server; None if there is none. Nobody else can change it at the same
+        time. If `work` changes the document, calls `also`."""
         document = self._found(connection, self._statements.one_to_change, document_id, guild_id)
         if document is None:
             return None

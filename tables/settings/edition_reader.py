@@ -1,5 +1,5 @@
 """Reads uploaded editions (the pieces of the game, 1.6) in a separate process that may use only little memory and time.
-`engine.editions.toml_bounds` refuses files that are known to be costly; this protects games from any others.
+`engine.editions.toml_bounds` refuses files that are known to be costly; the process protects games from any others.
 
 Each upload gets its own process, which costs a tenth of a second and 20 MiB: `python -m tables.settings.edition_reader`
 reads the file from standard input and writes the answer as JSON.
@@ -39,7 +39,7 @@ class NotReadable(Exception):
 
 
 class _Problem(Struct):
-    """An EditionError."""
+    """An EditionError as a value."""
 
     line: int
     key: str

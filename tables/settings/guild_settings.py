@@ -43,8 +43,8 @@ class GuildSettings(Struct, frozen=True):
 
     `channels` are the channels where tables may be opened; empty means everywhere. A new table begins with `preset`,
     `options` and `level`. `tables` is how many tables may be live at the same time. With `threads`, a table that is
-    opened in a channel with a live table gets a thread of that channel. `calls_role` and `tournament_role` are set with
-    ROLE.
+    opened in a channel with a live table gets a thread of that channel. `calls_role` and `tournament_role` are ids of
+    roles, set with ROLE.
     """
 
     channels: tuple[int, ...] = ()

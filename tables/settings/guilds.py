@@ -58,8 +58,7 @@ _SETTINGS: Final = msgspec.json.Decoder(GuildSettings)
 
 
 class Guilds:
-    """Reads and changes the settings and editions of servers. Settings are cached, because every new table reads them,
-    and a table can be opened even if they cannot be read.
+    """Settings are cached, because every new table reads them, and a table can be opened even if they cannot be read.
 
     Every method that changes something raises TableRefused NOT_SAVED if that fails.
     """
@@ -132,7 +131,7 @@ class Guilds:
         return (*self._house_editions, *await self.own_editions(guild_id))
 
     async def own_editions(self, guild_id: int) -> tuple[str, ...]:
-        """Returns none if they cannot be read."""
+        """Empty if they cannot be read."""
         try:
             return tuple(await self._known_editions(guild_id))
         except NotRead as error:

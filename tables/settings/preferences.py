@@ -1,5 +1,5 @@
-"""Cached preferences: the languages of people and servers, who reads words instead of signs, and the hints that people
-no longer need."""
+"""Preferences: the languages of people and servers, who reads words instead of signs, and the hints that people no
+longer need."""
 
 import time
 from collections.abc import Awaitable, Callable, Iterable
@@ -28,8 +28,8 @@ CACHED: Final = 10_000
 
 
 class Preferences:
-    """Reads and changes preferences. They are cached, because every press reads a language, and presses are answered
-    even if the store cannot be read.
+    """Every press reads a language, so preferences are cached, and presses are answered even if the store cannot be
+    read.
 
     The methods named `set_…` raise TableRefused NOT_SAVED.
     """

@@ -37,8 +37,7 @@ class OwnAlert(Struct, frozen=True):
 
 
 class SeatAlerts:
-    """Reads and changes seat alerts. A method that reads raises TableRefused NOT_READ if the store fails, one that
-    changes something NOT_SAVED."""
+    """A method that reads raises TableRefused NOT_READ if the store fails, one that changes something NOT_SAVED."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
         self._store = store

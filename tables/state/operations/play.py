@@ -51,7 +51,7 @@ def moved(state: TableState, press: TableInput, move: SeatMove, context: Context
     seat = seat_at(head, press.user_id)
     if move.seat != seat:
         raise TableRefused(TableCode.NOT_YOUR_SEAT, seat=move.seat)
-    if press.prompt != game.prompt and not isinstance(move, PlaceArt):  # 6.4: art can be placed at any moment
+    if press.prompt != game.prompt and not isinstance(move, PlaceArt):
         raise TableRefused(TableCode.PROMPT_GONE)
     head = planned_exchanges.after_own_move(with_full_time(marked_present(head, seat), context.now), move)
     return replace(after_move(head, game, move, context), by=seat)
