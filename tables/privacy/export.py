@@ -32,7 +32,7 @@ from tables.storage.shard_filter import is_owned
 Export = dict[str, Any]
 """Stored data by heading. Discord's ids are strings, as in Discord's own API."""
 Heads = Sequence[Row[int, bytes]]
-"""Rows of a table number and the table's stored head."""
+"""Table numbers and stored heads."""
 
 
 class _Seat(Struct, frozen=True):

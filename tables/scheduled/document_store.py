@@ -44,7 +44,6 @@ class ScheduledDocument(Protocol):
 
 Document = TypeVar("Document", bound=ScheduledDocument)
 Change = Callable[[Document], Document]
-"""Returns a document after one change."""
 
 
 class _Statements(Struct, frozen=True):

@@ -29,7 +29,6 @@ MAX_MEMORY: Final = 128 * 1024 * 1024
 MAX_SAFE_INTEGER: Final = 2**53
 """Integers of this size or larger are sent as text, because JSON readers round them."""
 NICENESS: Final = 10
-"""The nice value of the process, so that games go first."""
 ROOT: Final = Path(__file__).parents[2]
 
 

@@ -40,7 +40,7 @@ PARALLEL_READERS: Final = 2
 """Uploads that are read at the same time, each in its own process. Others wait."""
 MAX_BYTES: Final = 32 * 1024  # bytes per edition file; the standard edition has 2,400
 CACHED_SETTINGS: Final = 10_000
-"""Servers whose settings are kept in memory. The oldest are dropped, and read again when needed."""
+"""Servers whose settings are kept in memory."""
 CACHED_GUILDS: Final = 1_000
 """Servers whose list of own editions is kept in memory. Most servers have none."""
 CACHED_EDITIONS: Final = 400
@@ -226,7 +226,7 @@ class Guilds:
                 self._drop(guild_id)
 
     def drop_cached(self) -> None:
-        """Removes all settings and editions from memory, because another process may have changed them."""
+        """Call it when another process may have changed settings or editions."""
         self._settings.clear()
         self._editions.clear()
 

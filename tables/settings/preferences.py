@@ -24,7 +24,7 @@ log: Final = structlog.get_logger()
 V = TypeVar("V")
 
 CACHED: Final = 10_000
-"""Entries in each cache. The oldest are dropped, and read again when needed."""
+"""Entries in each cache."""
 
 
 class Preferences:
@@ -147,7 +147,7 @@ class _Cache(Generic[V]):
         self._reads: SharedReads[int, V] = SharedReads()
         self._drops = 0
         self._outdated: dict[int, bool] = {}
-        """For each running read, whether its entry was dropped since it began. Then the read is repeated."""
+        """For each running read, whether its entry was dropped since it began. Then it reads again."""
 
     async def get(self, owner_id: int) -> V:
         if owner_id in self.entries:

@@ -19,7 +19,7 @@ LESSON_SECONDS: Final = 60 * 60
 DAILY_SECONDS: Final = 3 * 60 * 60
 """A house of the day ends with its current score when its person presses nothing for this many seconds."""
 RENEWAL_WRITE_SECONDS: Final = 60
-"""The least number of seconds between two writes that only restart the deadline of a lobby or a private table."""
+"""Seconds between two writes that only restart the deadline of a lobby or a private table, at least."""
 _RENEWED: Final = (DeadlineKind.LOBBY, DeadlineKind.LESSON, DeadlineKind.DAILY)
 """The deadlines that restart with each press of a seated person."""
 DESERTED_SECONDS: Final = 5 * 60

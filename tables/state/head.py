@@ -168,7 +168,7 @@ class Head(Struct, frozen=True):
     level: Level = Level.MEDIUM
     kind: TableKind = TableKind.GAME
     day: str | None = None
-    """The date of a house of the day, such as `2026-11-29`. None at other tables."""
+    """Such as `2026-11-29`, at a house of the day."""
     is_practice: bool = False
     """Whether a house of the day is played after the ranked try (`tables/state/daily_game.py`)."""
     host_was_silent: bool = False
@@ -183,16 +183,16 @@ class Head(Struct, frozen=True):
     """The tiles that the learner of a lesson has picked up."""
     went_back_to: float | None = None
     """When this table last changed in the backup that was restored, in Unix seconds. The public message and the panels
-    name it until the next round begins. None if no backup was restored."""
+    name it until the next round begins."""
     lets_in_late: bool = False
-    """Whether latecomers may take rivals' seats in the running game (9.6)."""
+    """Whether latecomers may take rivals' seats (9.6)."""
     call: SeatCall | None = None
     night: int | None = None
     """The number of the game night for whose people the table was opened. None at a rematch."""
     tournament: int | None = None
     """The number of the tournament that this table belongs to (9.7). None at a rematch."""
     is_closed_by_outsider: bool = False
-    """Whether a person without a seat closed the table, such as a manager."""
+    """Whether a person without a seat, such as a manager, closed the table."""
 
     @property
     def is_live(self) -> bool:

@@ -24,7 +24,7 @@ MAX_HOSTED: Final = 8
 MAX_CHANNELS_NAMED: Final = 8
 """A refusal names at most this many tables, the newest ones."""
 MAX_LESSONS: Final = 3
-"""The most live lessons per person, each in a different server."""
+"""Live lessons of one person, each in a different server."""
 MOVES_PER_SECOND: Final = 100.0
 """Moves per second of all computer players together. Each costs about a millisecond of CPU time, including the drawing;
 the rest is for people's presses. Fifty games against three computers stay below this limit."""

@@ -17,21 +17,17 @@ from tables.state.time_zones import local_time
 
 HOUR: Final = 3600.0  # s
 REMIND_BEFORE: Final = HOUR / 2
-"""The reminder is sent this many seconds before the night."""
 LATEST: Final = 15 * 60.0
-"""Tables are opened up to this many seconds after the start of the night, if the bot was down or no place was free."""
+"""Tables are opened up to this many seconds after the start, if the bot was down or no place was free."""
 RETRY_SECONDS: Final = 60.0
 """Seconds until the bot tries again to find a place for a group."""
 SHORTEST_NOTICE: Final = 5 * 60.0
-"""A night is planned at least this many seconds ahead."""
 LONGEST_NOTICE: Final = 60 * 24 * HOUR
-"""A night is planned at most this many seconds ahead."""
 ANNOUNCED_BEFORE: Final = 6 * 24 * HOUR
-"""The next night of a series is announced this many seconds ahead, if `REST_AFTER` is over."""
+"""The next night of a series is announced this many seconds ahead, but not before `REST_AFTER`."""
 REST_AFTER: Final = 12 * HOUR
-"""The next night of a series is announced at the earliest this many seconds after the start of the night before."""
+"""Seconds from the start of one night of a series until the next is announced, at least."""
 MOST_ANSWERS: Final = 100
-"""The most answers to a night. There are far fewer seats."""
 MOST_EMPTY: Final = 3
 """A series ends after this many consecutive nights without participants."""
 

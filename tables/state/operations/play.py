@@ -33,7 +33,7 @@ _CLOSE_REASONS: Final = {
     DeadlineKind.DAILY: CloseReason.DAILY_EXPIRED,
     DeadlineKind.DESERTED: CloseReason.DESERTED,
 }
-"""The kinds of deadline that close the table, each with its reason."""
+"""The deadlines that close the table."""
 
 
 class TableInput(Struct, frozen=True):
