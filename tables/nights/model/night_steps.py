@@ -26,7 +26,7 @@ LONGEST_NOTICE: Final = 60 * 24 * HOUR
 ANNOUNCED_BEFORE: Final = 6 * 24 * HOUR
 """The next night of a series is announced this many seconds ahead, but not before `REST_AFTER`."""
 REST_AFTER: Final = 12 * HOUR
-"""Seconds from the start of one night of a series until the next is announced, at least."""
+"""The next night of a series is announced at least this many seconds after the night before begins."""
 MOST_ANSWERS: Final = 100
 MOST_EMPTY: Final = 3
 """A series ends after this many consecutive nights without participants."""
