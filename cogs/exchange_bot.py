@@ -313,7 +313,7 @@ class ExchangeBot(ShardedBot):
     def watch(self) -> None:
         """Scenario 22: from now on, notices if the process was suspended, and checks the connection to Discord before
         it acts on a deadline."""
-        self._registry.watch(self.outages.is_answering, self._publisher.redraw)
+        self._registry.connectivity.watch(self.outages.is_answering, self._publisher.redraw)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Logs an error in the handler of an event. Leaves out the event's data."""

@@ -60,7 +60,7 @@ class Outages(commands.Cog):
             partial(self._restored, shard_id),
             shard_id,
         )
-        self._registry.connection_lost(self._shard(shard_id), since=-inf)
+        self._registry.connectivity.connection_lost(self._shard(shard_id), since=-inf)
 
     async def end(self, shard_id: int) -> None:
         self._ready.discard(shard_id)
@@ -105,7 +105,7 @@ class Outages(commands.Cog):
         """Pauses the shard's tables until the connection, which was lost `seconds` ago, works again."""
         if shard_id in self._heartbeats:
             self._away_since.setdefault(shard_id, time.monotonic() - seconds)
-            self._registry.connection_lost(self._shard(shard_id), since=self._registry.now() - seconds)
+            self._registry.connectivity.connection_lost(self._shard(shard_id), since=self._registry.now() - seconds)
 
     async def _restored(self, shard_id: int) -> None:
         """Resumes the clocks and redraws the tables whose deadlines moved. Also called when a connection that seemed
@@ -124,7 +124,7 @@ class Outages(commands.Cog):
         guilds = [guild for guild in self._bot.guilds if guild.shard_id == shard_id]
         for guild in guilds:
             if guild.unavailable:
-                self._registry.connection_lost(guild.id)
+                self._registry.connectivity.connection_lost(guild.id)
         moved_tables = await self._resume(shard_id)
         if was_ready:
             await self._publisher.redraw(moved_tables)
@@ -140,7 +140,7 @@ class Outages(commands.Cog):
         nothing."""
         if shard_id in self._away_since:
             return []
-        return await self._registry.connection_restored(self._shard(shard_id))
+        return await self._registry.connectivity.connection_restored(self._shard(shard_id))
 
     # --- a server ---
 
@@ -150,7 +150,7 @@ class Outages(commands.Cog):
         guild = self._bot.get_guild(guild_id)
         if guild is None or guild.unavailable:  # the server is still in its own outage
             return
-        self._registry.connection_lost(guild_id, since=self._registry.now() - seconds)
+        self._registry.connectivity.connection_lost(guild_id, since=self._registry.now() - seconds)
         self._start(self._resume_guild(guild_id))
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
@@ -158,12 +158,12 @@ class Outages(commands.Cog):
         task.add_done_callback(self._resuming.discard)
 
     async def _resume_guild(self, guild_id: int) -> None:
-        await self._publisher.redraw(await self._registry.connection_restored(guild_id))
+        await self._publisher.redraw(await self._registry.connectivity.connection_restored(guild_id))
 
     @commands.Cog.listener()
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         log.warning("server unavailable", guild=guild.id)
-        self._registry.connection_lost(guild.id)
+        self._registry.connectivity.connection_lost(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import Final
 
@@ -16,7 +16,7 @@ from rivals.randomness import RandomBelow
 from tables.concurrency.tasks import Tasks
 from tables.live.clock import Clock
 from tables.live.committed_state import state_from
-from tables.live.connectivity import Connectivity, Probe, Scope
+from tables.live.connectivity import Connectivity
 from tables.live.deadline_timers import DeadlineTimers
 from tables.live.news import NewsLog
 from tables.live.plan_runner import PlanRunner
@@ -32,7 +32,7 @@ from tables.state.deletion_guard import GUILD, subjects_of
 from tables.state.head import NO_GUILD, Claim, CloseReason, Head, Status, TableKind
 from tables.state.quotas import Limits
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.shards import ONLY_SHARD, OwnedShards, Shard
+from tables.state.shards import OwnedShards, Shard
 from tables.state.transition import TableState
 from tables.storage import owning_application
 from tables.storage.refusing import refused_if_not_read
@@ -77,11 +77,11 @@ class Registry:
         self._index = TableIndex()
         self._clock = clock or Clock()
         self._tasks = Tasks()
-        self._connectivity = Connectivity(self._clock, self._tasks, self.live, self._resume, self.shards)
-        self._timers = DeadlineTimers(self._clock, self._tasks, self._connectivity)
-        self._plan_runner = PlanRunner(self._tasks, self._connectivity.is_lost)
-        self._rival_runner = RivalRunner(self._tasks, self._connectivity.is_lost, pace, choose, limits.moves_per_second)
-        self._seeded_runner = SeededRunner(self._tasks, self._connectivity.is_lost, pace, self._rival_runner.rate)
+        self.connectivity = Connectivity(self._clock, self._tasks, self.live, self._resume, self.shards)
+        self._timers = DeadlineTimers(self._clock, self._tasks, self.connectivity)
+        self._plan_runner = PlanRunner(self._tasks, self.connectivity.is_lost)
+        self._rival_runner = RivalRunner(self._tasks, self.connectivity.is_lost, pace, choose, limits.moves_per_second)
+        self._seeded_runner = SeededRunner(self._tasks, self.connectivity.is_lost, pace, self._rival_runner.rate)
         editions = {"standard": standard()} if editions is None else editions
         self.guilds = Guilds(store, editions, self._clock.wall, limits.tables)
         self.seat_alerts = SeatAlerts(store, self._clock.wall)
@@ -134,18 +134,6 @@ class Registry:
                 self._seeded_runner.stop(table.id)
                 self._index.drop(table)
 
-    def connection_lost(self, scope: Scope = ONLY_SHARD, since: float | None = None) -> None:
-        """Scenario 22: as `Connectivity.connection_lost`."""
-        self._connectivity.connection_lost(scope, since)
-
-    async def connection_restored(self, scope: Scope = ONLY_SHARD) -> list[Table]:
-        """Scenario 22: as `Connectivity.connection_restored`."""
-        return await self._connectivity.connection_restored(scope)
-
-    def watch(self, probe: Probe, on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
-        """Scenario 22: as `Connectivity.watch`."""
-        self._connectivity.watch(probe, on_moved)
-
     async def _try_restore(self, stored: StoredTable) -> None:
         """Closes a lesson whose deal is from another version of the bot. Counts a table as unplayable if its log cannot
         be replayed, so that all others are still restored."""
@@ -164,7 +152,7 @@ class Registry:
 
     async def close(self) -> None:
         """Stops timers and computer players, and waits for running operations. Does not close the store."""
-        self._connectivity.close()
+        self.connectivity.close()
         for table in self.live():
             self._timers.stop(table)
         self._plan_runner.close()

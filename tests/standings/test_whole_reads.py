@@ -161,8 +161,8 @@ async def _play(registry: Registry, store: Store) -> None:
     other = await registry.opener.open(AWAY, 12, BEN, "Ben", "house", replace(NO_LIMITS, edition="quick"), rivals=1)
     await other.touch(BEN)
     await registry.apply_press(AWAY, BEN, 0)
-    registry.connection_lost()
-    await registry.connection_restored()
+    registry.connectivity.connection_lost()
+    await registry.connectivity.connection_restored()
     assert await registry.get(table.id) is table
     await store.release(table.id)
     await registry.opener._stored_holder(table.head)

@@ -139,7 +139,7 @@ class Tables:
 
     async def look(self, late: float = 0.0) -> None:
         """Lets the process check its clocks, `late` seconds too late, and waits until all that follows is done."""
-        self.registry._connectivity.report_delay(late)
+        self.registry.connectivity.report_delay(late)
         await self.settled()
 
     async def until(self, holds: Callable[[], bool]) -> None:

@@ -44,7 +44,7 @@ async def watch(server: SimulatedServer) -> None:
         return True
 
     async def begin() -> None:
-        server.registry.watch(answers, server.bot._publisher.redraw)
+        server.registry.connectivity.watch(answers, server.bot._publisher.redraw)
 
     await server.run_in_bot(begin)
 

@@ -99,13 +99,13 @@ def watch(here: Tables, answers: bool = True) -> tuple[list[str], list[Table]]:
     async def ask(_: Shard) -> bool:
         asked.append("asked")
         if not answers:
-            here.registry.connection_lost()
+            here.registry.connectivity.connection_lost()
         return answers
 
     async def note(tables: list[Table]) -> None:
         moved.extend(tables)
 
-    here.registry.watch(ask, note)
+    here.registry.connectivity.watch(ask, note)
     return asked, moved
 
 
@@ -239,7 +239,7 @@ async def test_scenario_22_the_bot_acts_on_a_deadline_only_after_discord_has_ans
     here.clock.time += 100
     await here.ring(table)
     assert (table.seq, missed(table), asked) == (seq, people, ["asked"])
-    assert await here.registry.connection_restored() == [table]
+    assert await here.registry.connectivity.connection_restored() == [table]
     assert remains(here, table) == GRACE_SECONDS
 
 
@@ -247,15 +247,15 @@ async def test_scenario_22_a_connection_without_answers_is_noticed_even_if_no_li
     """Otherwise computers would play on against people whose presses do not arrive."""
     asked, _ = watch(here, answers=False)
     here.clock.time += PROBE_SECONDS
-    here.registry._connectivity._check_now(here.clock.time)
+    here.registry.connectivity._check_now(here.clock.time)
     await here.settled()
     assert asked == [], "the outage concerns no table"
     table = await at_limit(here, DeadlineKind.LESSON)
     here.clock.time += PROBE_SECONDS
-    here.registry._connectivity._check_now(here.clock.time)
+    here.registry.connectivity._check_now(here.clock.time)
     await here.settled()
     assert asked == ["asked"]
-    assert here.registry._connectivity.is_lost(table.head.guild_id)
+    assert here.registry.connectivity.is_lost(table.head.guild_id)
 
 
 async def test_scenario_22_presses_that_arrive_before_discords_answer_count(here: Tables) -> None:
@@ -269,7 +269,7 @@ async def test_scenario_22_presses_that_arrive_before_discords_answer_count(here
 
     async def note(_: list[Table]) -> None: ...
 
-    here.registry.watch(ask, note)
+    here.registry.connectivity.watch(ask, note)
     ringing = asyncio.ensure_future(here.ring(table))
     await is_asked.wait()
     table.record_press(ANA)
@@ -287,7 +287,7 @@ async def test_scenario_22_an_unanswered_heartbeat_does_not_stop_a_clock_forever
 
     async def note(_: list[Table]) -> None: ...
 
-    here.registry.watch(ask, note)
+    here.registry.connectivity.watch(ask, note)
     table = await at_limit(here, DeadlineKind.SEARCH)
     await here.ring(table)
     assert phase_of(table) is Phase.SEARCH
@@ -302,13 +302,13 @@ async def test_scenario_22_an_unavailable_server_pauses_only_its_own_tables(here
     elsewhere = await here.registry.opener.open(OTHER_GUILD, CHANNEL + 1, CLEO, NAMES[CLEO], "house", LIMITS)
     await elsewhere.join(DAN, NAMES[DAN])
     seq, people = table.seq, missed(table)
-    here.registry.connection_lost(GUILD)
+    here.registry.connectivity.connection_lost(GUILD)
     await here.ring(table)
     here.clock.time += 100
     assert (table.seq, missed(table)) == (seq, people)
     await here.ring(elsewhere)
     assert elsewhere.head.status is Status.CLOSED, "clocks of other servers continue"
-    assert await here.registry.connection_restored(GUILD) == [table]
+    assert await here.registry.connectivity.connection_restored(GUILD) == [table]
     assert remains(here, table) == GRACE_SECONDS
     await here.ring(table)
     assert table.seq > seq
@@ -317,7 +317,7 @@ async def test_scenario_22_an_unavailable_server_pauses_only_its_own_tables(here
 async def test_scenario_22_computers_of_an_unavailable_server_wait(tmp_path: Path) -> None:
     async with open_tables(tmp_path, pace=0.002) as here:
         table = await here.alone(ANA, rivals=2)
-        here.registry.connection_lost(GUILD)
+        here.registry.connectivity.connection_lost(GUILD)
         await table.ready(ANA)
         elsewhere = await here.registry.opener.open(
             OTHER_GUILD, CHANNEL + 1, CLEO, NAMES[CLEO], "house", LIMITS, rivals=1
@@ -325,7 +325,7 @@ async def test_scenario_22_computers_of_an_unavailable_server_wait(tmp_path: Pat
         await elsewhere.ready(CLEO)
         await here.until(lambda: moved(elsewhere))
         assert not moved(table)
-        await here.registry.connection_restored(GUILD)
+        await here.registry.connectivity.connection_restored(GUILD)
         await here.until(lambda: moved(table))
 
 
@@ -337,13 +337,13 @@ def moved(table: Table) -> bool:
 
 async def test_scenario_22_overlapping_outages_pause_tables_until_the_last_is_over(here: Tables) -> None:
     table = await at_limit(here, DeadlineKind.SEARCH)
-    here.registry.connection_lost(ONLY_SHARD)
-    here.registry.connection_lost(GUILD)
+    here.registry.connectivity.connection_lost(ONLY_SHARD)
+    here.registry.connectivity.connection_lost(GUILD)
     here.clock.time += 100
-    await here.registry.connection_restored(ONLY_SHARD)
+    await here.registry.connectivity.connection_restored(ONLY_SHARD)
     await here.ring(table)
     assert phase_of(table) is Phase.SEARCH
-    await here.registry.connection_restored(GUILD)
+    await here.registry.connectivity.connection_restored(GUILD)
     await here.ring(table)
     assert phase_of(table) is not Phase.SEARCH
     assert missed(table) == [(Presence.PRESENT, 0)] * 2
@@ -354,12 +354,12 @@ async def test_scenario_22_a_lost_shard_pauses_only_its_own_servers(here: Tables
     here.registry.shards.take(1)
     held = await here.lobby(ANA, BEN)
     other = await here.registry.opener.open(OF_SECOND_SHARD, CHANNEL + 1, CLEO, NAMES[CLEO], "house", LIMITS)
-    here.registry.connection_lost(Shard(0, 2))
+    here.registry.connectivity.connection_lost(Shard(0, 2))
     await here.ring(other)
     await here.ring(held)
     assert (held.head.is_live, other.head.is_live) == (True, False)
-    assert await here.registry.connection_restored(Shard(1, 2)) == []
-    assert await here.registry.connection_restored(Shard(0, 2)) == [held]
+    assert await here.registry.connectivity.connection_restored(Shard(1, 2)) == []
+    assert await here.registry.connectivity.connection_restored(Shard(0, 2)) == [held]
 
 
 async def test_scenario_22_the_connection_of_each_shard_with_tables_is_checked(here: Tables) -> None:
@@ -373,10 +373,10 @@ async def test_scenario_22_the_connection_of_each_shard_with_tables_is_checked(h
 
     async def note(_: list[Table]) -> None: ...
 
-    here.registry.watch(ask, note)
+    here.registry.connectivity.watch(ask, note)
     await here.lobby(ANA, BEN)
     here.clock.time += PROBE_SECONDS
-    here.registry._connectivity._check_now(here.clock.time)
+    here.registry.connectivity._check_now(here.clock.time)
     await here.settled()
     assert asked == [Shard(0, 2)]
 
@@ -384,12 +384,12 @@ async def test_scenario_22_the_connection_of_each_shard_with_tables_is_checked(h
 async def test_scenario_22_a_frozen_disconnected_process_stays_paused(here: Tables) -> None:
     watch(here)
     table = await at_limit(here, DeadlineKind.SEARCH)
-    here.registry.connection_lost()
+    here.registry.connectivity.connection_lost()
     await here.ring(table, late=FREEZE)
     await here.look(late=FREEZE)
     await here.ring(table)
     assert phase_of(table) is Phase.SEARCH
-    await here.registry.connection_restored()
+    await here.registry.connectivity.connection_restored()
     await here.ring(table)
     assert missed(table) == [(Presence.PRESENT, 0)] * 2
 

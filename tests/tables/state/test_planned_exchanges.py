@@ -379,10 +379,10 @@ async def test_scenario_22_a_plan_waits_for_the_end_of_an_outage(here: Tables, m
     monkeypatch.setattr(plan_runner, "RETRY_SECONDS", 0.0)
     table = await arranged(here, waiting(), ANA, BEN, CLEO)
     await table.plan(BEN, prompt(table), WATCH)
-    here.registry.connection_lost()
+    here.registry.connectivity.connection_lost()
     await passes(here, table)
     assert to_move(table) == 1
-    await here.registry.connection_restored()
+    await here.registry.connectivity.connection_restored()
     await here.until(lambda: to_move(table) == 2)
 
 
