@@ -72,9 +72,10 @@ class InteractionFilter:
         presses: Limit = PRESSES,
     ) -> None:
         """`on_late(server, age)` is called for an interaction that came too late; `age` is in seconds. `arrived(server,
-        user)` is called for every usable interaction that is in time, not repeated and within the person's limit, even
-        if the bot is then too busy to answer it (9.3). `owns(server)` returns whether this process answers the server's
-        people. `now` returns the seconds of a monotonic clock. `presses` is the limit for one person."""
+        user)` is called for every usable interaction that is in time, not repeated and within the person's limit. The
+        bot may then be too busy to answer it, but it counts as a press (9.3). `owns(server)` returns whether this
+        process answers the server's people. `now` returns the seconds of a monotonic clock. `presses` is the limit for
+        one person."""
         self._state = bot._connection
         self._languages = languages
         self._time = discord_time

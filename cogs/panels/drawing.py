@@ -43,11 +43,11 @@ def private(  # noqa: PLR0913, PLR0917
     end_link: str | None = None,
     earned: Earned = NOTHING_EARNED,
 ) -> Panel:
-    """Returns the private panel of a seat, or of a watcher if `seat` is None.
+    """Returns the private panel of a seat, or of a watcher if `seat` is None. In a lobby, it shows the same as the
+    public message.
 
     After the end, `end_link` leads to the message with the table's result, and the panel is short. Without a link, or
-    for a reader who chose words instead of signs, it shows the same as the public message, as it does in a lobby.
-    `earned` are the achievements from the game.
+    in words instead of signs, the panel shows the result itself. `earned` are the achievements from the game.
     """
     status = table.head.status
     if status is Status.PLAYING:

@@ -61,8 +61,8 @@ STEP_COUNT: Final = max(STEP_NUMBER.values())
 def with_advice(panel: Panel, context: PanelContext) -> Panel:
     """Adds the lesson's explanation to the top of a panel, and marks the control to press. Returns the same panel.
 
-    Leaves out the button to skip the step if the panel would be too large for Discord, as with many kinds of loot on a
-    full board and a tile in hand.
+    Leaves out the button to skip the step if the panel would be too large for Discord. This happens with many kinds of
+    loot on a full board.
     """
     (frame,) = panel.payload
     shown = advice(context.view, context.head.looked_at)

@@ -20,7 +20,7 @@ class ReplayPosition(Struct, frozen=True):
 
     The panel offers jumps to the purchases of that seat, or of `buyer` if everything is shown. `is_shared` is True if a
     whole channel sees the panel. `swings` are the steps that decided the game, the largest change of the chances to win
-    first, or None if nobody has asked for them.
+    first. None means that nobody has asked for them.
     """
 
     replay: Replay
