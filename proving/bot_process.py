@@ -59,7 +59,7 @@ _PRIVATE = re.compile(
 
 
 def tells_too_much(line: str) -> bool:
-    """Whether a line of the bot's log contains a token, or an id that may be a person's."""
+    """Whether a line of the log contains a token, or an id that may be a person's."""
     return _PRIVATE.search(line) is not None
 
 
@@ -75,7 +75,7 @@ class _Pipe:
         return cls(*await reader_of(descriptor))
 
     def block(self, writer: int) -> None:
-        """Stops reading and fills the pipe, so that the bot's next write blocks. `writer` is the bot's process id."""
+        """Stops reading and fills the pipe, so that the next write of the process `writer` blocks."""
         self._transport.pause_reading()
         end = os.open(f"/proc/{writer}/fd/2", os.O_WRONLY | os.O_NONBLOCK)
         try:
@@ -122,7 +122,7 @@ class Bot:
     ) -> Self:
         """Starts the bot with these settings, without this process's variables in `OURS`. Presses are not limited
         unless the settings say so. The bot logs to the file `log`, or else to a pipe. `program` is a Python file and
-        its arguments, which run in a fork of the fork server. With `new_interpreter`, it is the arguments of a new
+        its arguments, run in a fork of the fork server. With `new_interpreter`, `program` are the arguments of a new
         Python."""
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
         environment = inherited | {name: str(value) for name, value in settings.items()}
@@ -205,7 +205,7 @@ class Bot:
 
     @property
     def pages(self) -> dict[str, str]:
-        """The address of each person's page."""
+        """The address of each person's page, by name."""
         words = [line.split() for line in self.out]
         return {each[0]: each[1] for each in words if len(each) == 2 and each[1].startswith("http://")}
 

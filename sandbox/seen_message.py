@@ -19,7 +19,7 @@ _UNSEEN = re.compile("[\u2066-\u2069]")
 
 
 class SeenMessage:
-    """A message as a person saw it at one moment. After an edit, there is a new object with the same id."""
+    """A message as a person saw it at one moment. An edit makes a new object with the same id."""
 
     def __init__(self, payload: Json) -> None:
         self.payload = payload

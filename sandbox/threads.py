@@ -19,7 +19,7 @@ PARENTS = {
     ChannelKind.TEXT: ChannelKind.PUBLIC_THREAD,
     ChannelKind.ANNOUNCEMENT: ChannelKind.ANNOUNCEMENT_THREAD,
 }
-"""Kinds of channels with public threads, and the kind of these."""
+"""The kinds of channels with public threads, and the kind of these threads."""
 
 
 class Threads:

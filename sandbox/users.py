@@ -33,7 +33,7 @@ class Person(User):
 
     @property
     def permissions(self) -> Permission:
-        """In every channel."""
+        """The permissions are the same in every channel."""
         return MANAGER if self.is_manager else MEMBER
 
 

@@ -110,9 +110,9 @@ class Channel:
     archived: bool = False
     locked: bool = False
     owner_id: int | None = None
-    """None for somebody who is not in the sandbox."""
+    """None if the creator is not in the sandbox."""
     archive_minutes: int = 1440
-    """Minutes without a message. The sandbox does not archive threads by itself."""
+    """Minutes without a message until it would be archived. The sandbox archives no thread by itself."""
     messages: dict[int, Message] = field(default_factory=dict)
 
     @property
@@ -136,13 +136,13 @@ class World:
         self.application_id = self.bot.id
         self.started = clock.now()
         self.suggested: tuple[str, ...] = ()
-        """Commands that a page offers while the channel is empty."""
+        """Commands that pages offer while a channel is empty."""
         self.people: dict[str, Person] = {}
         self.channels: dict[int, Channel] = {}
         self.files: dict[int, bytes] = {}
-        """By attachment id."""
+        """The contents of attachments, by id."""
         self.files_base = ""
-        """Empty until the server listens."""
+        """The address of the files. Empty until the server listens."""
         self.global_commands: list[Json] = []
         self.emojis: dict[int, ApplicationEmoji] = {}
         """From old to new."""

@@ -106,8 +106,7 @@ class WorldControl:
         return guilds
 
     def open_direct_messages(self, *names: str) -> None:
-        """Opens these people's direct messages with the bot. Ana's are the channel `direct-ana`, which only she
-        sees."""
+        """Opens these people's direct messages with the bot. Ana's are the channel `direct-ana`."""
         for name in names:
             self._world.add_direct(self._world.people[name])
         self._page_state.tell_all_anew()
@@ -169,7 +168,7 @@ class WorldControl:
         self._page_state.tell_all_anew()
 
     def archive(self, thread: str, *, lock: bool = False) -> None:
-        """With `lock`, nobody can write in it after that."""
+        """With `lock`, nobody can write there after that."""
         place = self._world.channel_named(thread)
         place.archived, place.locked = True, lock
         self._tell("UPDATE", place)

@@ -25,10 +25,9 @@ A_FEW: Final = 32.0  # MiB that an abuse may use
 
 @dataclass(frozen=True)
 class Case:
-    """One abuse. `right` is the right outcome in words. `attack` returns in words what happened, and raises ProofFailed
-    if the outcome is wrong. `furnish` prepares the sandbox before the bot starts. `memory` is how many MiB the bot may
-    grow. A p95 up to `quick` seconds is always allowed. Without `has_table`, there is no innocent table, and `attack`
-    starts the bot."""
+    """One abuse. `right` is the right outcome. `attack` returns what happened, and raises ProofFailed if it is wrong.
+    `furnish` prepares the sandbox before the bot starts. The bot may grow by `memory` MiB. A p95 up to `quick` seconds
+    is always allowed. Without `has_table`, there is no innocent table, and `attack` starts the bot."""
 
     name: str
     right: str

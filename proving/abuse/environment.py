@@ -170,7 +170,6 @@ class AbuseEnvironment:
         return await bot.ends() if bot.process.returncode is not None else None
 
     def some(self, count: int) -> int:
-        """Returns `count` times `share`, but at least 1."""
         return max(1, round(count * self.share))
 
     async def settles(self, seconds: float) -> None:

@@ -58,7 +58,6 @@ def _channels(sandbox: Sandbox) -> None:
 
 
 def _many_servers(sandbox: Sandbox) -> None:
-    """Adds servers with as many channels as they may have tables, and people who host games there."""
     with_people(4)(sandbox)
     for number in range(HOSTS):
         sandbox.world.add_person(f"h{number}")
@@ -141,7 +140,7 @@ async def _soon(seconds: float, what: Callable[..., Any], *of: Any) -> Any:
 
 
 async def _hundred_watchers(environment: AbuseEnvironment) -> str:
-    """A panel at another table must still show soon what others do."""
+    """A panel at another table must still be updated soon."""
     players = [environment.member(f"m{number}", "aside") for number in range(4)]
     host, *others = players
     await host.command("exchange play")

@@ -18,7 +18,7 @@ from proving.bot_process import Bot
 NOTICED_WITHIN: Final = 30.0  # seconds until `/healthz` reports that the database is gone
 ANYWHERE: Final = "127.0.0.1:0"
 FIRST: Final = "0001"
-"""The first migration. A newer database marked with it cannot migrate: the tables of the second exist already."""
+"""The first migration. A newer database marked with it cannot be migrated: its tables exist already."""
 OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 
 

@@ -42,7 +42,7 @@ class BotAnswer:
 
     @property
     def message(self) -> Message | None:
-        """The message that the answer made or changed, or None."""
+        """The message that the answer made or changed."""
         return self.interaction.original
 
     @property
@@ -117,7 +117,6 @@ class Member:
                 await asyncio.sleep(LOOK)
 
     async def press_public(self, verb: str) -> BotAnswer:
-        """Waits for a public button with this verb, and presses it."""
         return await self.press(*await self.public(verb))
 
     async def set_options(self, **chosen: str) -> None:
@@ -143,7 +142,6 @@ async def at_once(acts: Sequence[SendAction]) -> tuple[list[BotAnswer], float]:
 
 
 async def at_pace(acts: Iterable[SendAction], a_second: float) -> list[BotAnswer]:
-    """Sends actions without waiting for answers. Returns the answers."""
     sent, due = [], time.monotonic()
     for act in acts:
         due += 1 / a_second

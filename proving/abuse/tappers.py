@@ -31,7 +31,7 @@ class Tapper:
         return self._person.id
 
     async def command(self, path: str) -> Message | None:
-        """Sends a slash command until it works: a bot that starts registers its commands last."""
+        """Repeats a slash command until it works: a bot that starts registers its commands last."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 if self._sandbox.world.global_commands:

@@ -119,7 +119,7 @@ class LogReplay:
         return self.commits[-1].after if self.commits else None
 
     def go_on(self, stored: SavedTable) -> list[str]:
-        """Reads the new commits. Returns a sentence for each problem."""
+        """Returns a sentence for each problem in the new commits."""
         known = len(self.rows)
         if stored.rows[:known] != self.rows:
             return [f"commits of the log are missing or have changed; {known} were known"]

@@ -14,8 +14,8 @@ from tables.live.news import OWN_TURN, News, NewsLog
 
 
 def possible_news(replay: LogReplay, seq: int, seat: int | None, answered: Collection[int]) -> Iterator[News]:
-    """Yields every news that the bot may have for a seat, or for watchers if None, after commit `seq`. `answered` are
-    the commits of those of the seat's moves that were answered to its person."""
+    """Yields every news that the bot may have after commit `seq`: for a seat, or for watchers if `seat` is None.
+    `answered` are the commits of the seat's moves that were answered to its person."""
     for known in _possibly_known([commit for commit in replay.commits if commit.seq <= seq]):
         for acted_in in _possible_last_acts(known, seat, answered):
             yield _news_of(known, seat, acted_in)
@@ -45,7 +45,7 @@ def _possibly_known(commits: Sequence[ReplayedCommit]) -> Iterator[Sequence[Repl
 def _possible_last_acts(
     commits: Sequence[ReplayedCommit], seat: int | None, answered: Collection[int]
 ) -> list[int | None]:
-    """Returns every commit that may be the last act of the seat's person, or None for no act."""
+    """Returns every commit that may be the last act of the seat's person. None: they may not have acted yet."""
     mine = [commit.seq for commit in commits if _has_turn_of(commit, seat)]
     last_answered = max((seq for seq in mine if seq in answered), default=None)
     return [last_answered, *(seq for seq in mine if last_answered is None or seq > last_answered)]

@@ -92,7 +92,7 @@ def problem_with(  # noqa: PLR0913, PLR0917
 
 
 def _shows_lobby(components: Iterable[Component]) -> bool:
-    """Whether a panel shows a lobby. A host who set options by a private form has such a panel."""
+    """Whether a panel shows a lobby, as that of a host who chose options in a modal."""
     taps = (parse(str(part.get("custom_id"))) for part in components)
     return any(tap is not None and tap.verb == "join" for tap in taps)
 
@@ -177,7 +177,7 @@ def _walked(components: Iterable[Component]) -> Iterator[Component]:
 
 def _panels(scene: PanelContext, game: Game, *, is_public: bool) -> Iterator[Panel]:
     """The log does not say whether the public message showed the result already, so a private panel may show the result
-    or have a link to it. A new public message also mentions the players."""
+    or link to it. A new public message also mentions the players."""
     if game.phase is Phase.OVER:
         order = ranking(game, scene.head.left_seats())
         yield from (result_panel(scene, order, card) for card in (None, _ANY_CARD))

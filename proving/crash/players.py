@@ -33,7 +33,7 @@ ANSWERED_AT_ONCE: Final = PATIENCE - 0.1
 @dataclass
 class Party:
     """The people of one channel, who play one game after another. The first hosts, and chooses `options` in the first
-    lobby; each rematch keeps them."""
+    lobby."""
 
     names: Sequence[str]
     options: dict[str, str]

@@ -80,8 +80,7 @@ class CrashRun:
         return sum(player.acknowledged for player in self.players)
 
     async def run(self, kills: int) -> None:
-        """Kills the bot this many times, then plays every game to its end. Raises ProofFailed at the first check that
-        fails."""
+        """Kills the bot this many times, then plays every game to its end. Raises ProofFailed if a check fails."""
         self.settings = on_discord(self.sandbox) | {"EDITIONS_FOLDER": short_edition(self.folder)}
         try:
             async with asyncio.TaskGroup() as group:
@@ -116,7 +115,6 @@ class CrashRun:
         return self.bot_run
 
     async def _wait_for_moment(self, bot_run: BotRun, moment: str) -> None:
-        """Waits until it is time for this kill, and runs the checks of its `moment`."""
         if moment == "start":
             await asyncio.sleep(self.chance.uniform(*DURATIONS[moment]))
             return
@@ -156,7 +154,7 @@ class CrashRun:
             raise ProofFailed(*problems, *self.result.history)
 
     async def _wait_for_redraws(self) -> None:
-        """Waits until each resting player's panel is redrawn. Raises ProofFailed after REDRAWN_WITHIN seconds.
+        """Waits until each resting player's panel is redrawn.
 
         A crash may come after a panel is first shown and before its message id is stored. That panel is lost, and its
         reader opens it again.
@@ -185,7 +183,7 @@ class CrashRun:
         )
 
     async def _wait_for_progress(self) -> None:
-        """Waits until somebody at every table makes progress. Raises ProofFailed after RESUMES_WITHIN seconds."""
+        """Waits until somebody at every table makes progress."""
         before, limit = {player.name: player.done for player in self.players}, time.monotonic() + RESUMES_WITHIN
         parties = [[player for player in self.players if player.party is party] for party in self._parties()]
         while stuck := [each for each in parties if all(player.done == before[player.name] for player in each)]:
@@ -198,7 +196,7 @@ class CrashRun:
         return [player.party for player in self.players if player.name == player.party.names[0]]
 
     async def _finish_games(self, bot_run: BotRun) -> None:
-        """Plays every game to its end without kills, and stops the bot. Raises ProofFailed if that fails."""
+        """Plays every game to its end without kills, and stops the bot."""
         for player in self.players:
             player.party.plays_on = False
         await bot_run.wait_until_ready()

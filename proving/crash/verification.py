@@ -15,7 +15,7 @@ from tables.state.head import Status
 
 
 class PlayerRecord(Struct, frozen=True):
-    """One person at the moment of a crash: every press at each table, and the panels that this person sees."""
+    """A person's presses at each table, and the panels that they see."""
 
     user_id: int
     name: str
@@ -24,8 +24,8 @@ class PlayerRecord(Struct, frozen=True):
 
 
 class VerificationResult(Struct):
-    """The stored tables, and a sentence for each problem. `history` has the presses and stored moves of whoever has
-    one."""
+    """The stored tables, and a sentence for each problem. `history` has the presses and stored moves of the people
+    concerned."""
 
     tables: dict[int, SavedTable]
     lost: list[str] = []

@@ -57,7 +57,7 @@ class Histories(RuleBasedStateMachine):
     """Performs possible events in any order. At the end, everything must be up to date."""
 
     ended = 0
-    """In this process."""
+    """How many histories have ended in this process."""
 
     def __init__(self) -> None:
         super().__init__()

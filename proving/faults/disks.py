@@ -54,8 +54,8 @@ def may_not_grow(process_id: int) -> Iterator[None]:
 
 @asynccontextmanager
 async def small_disk(folder: Path) -> AsyncIterator[Callable[[int], AbstractContextManager[None]]]:
-    """Mounts a small disk on the folder. Yields a function that fills it for a process, as a context manager:
-    `may_not_grow` if no disk can be mounted."""
+    """Mounts a small disk on the folder. Yields a function that takes a process id and returns a context manager, in
+    which the disk is full. If no disk can be mounted, this function is `may_not_grow`."""
     mounted = await _runs("mount", "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", str(folder))
     try:
         yield (lambda _: full(folder)) if mounted else may_not_grow
@@ -65,7 +65,7 @@ async def small_disk(folder: Path) -> AsyncIterator[Callable[[int], AbstractCont
 
 
 async def _runs(*command: str) -> bool:
-    """Runs a program as root. Returns whether it succeeded."""
+    """Returns whether the program succeeded as root."""
     if os.geteuid() != 0:
         return False
     process = await asyncio.create_subprocess_exec(*command, stderr=subprocess.DEVNULL)

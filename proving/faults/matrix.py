@@ -121,7 +121,7 @@ _EMOJI: Final = "/applications/{application_id}/emojis"
 TAP: Final = "INTERACTION_CREATE"
 
 A_TAP: Final = 6
-"""Two tries while Discord waits, each with discord.py's own retries."""
+"""The most requests for one tap: two tries while Discord waits, each with discord.py's own retries."""
 
 PUSH: Final = TargetRoute(
     "push",

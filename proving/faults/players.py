@@ -107,7 +107,7 @@ class PatientPlayer(ScriptedPlayer):
         await asyncio.sleep(PAUSE)
 
     async def opens_panel(self, table: int) -> None:
-        """By the table's button, or by a command if there is none."""
+        """Presses the table's button, or sends a command if there is none."""
         if any(screen_of(message).by("panel") for message in self.posts(table)):
             await self.presses_public(table, "panel")
         else:

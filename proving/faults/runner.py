@@ -147,7 +147,6 @@ def _table_run(environment: FaultEnvironment, cell: Cell, seed: int) -> TableRun
 
 
 def _new_people(environment: FaultEnvironment, channel: str) -> tuple[str, str]:
-    """Adds a channel and two people for it. Returns their names."""
     environment.sandbox.control.add_channel(channel)
     people = f"ana{channel}", f"ben{channel}"
     for name in people:

@@ -61,7 +61,6 @@ async def _started(environment: FaultEnvironment, cell: Cell) -> Impact:
 
 
 async def _until(holds: Callable[[], object], otherwise: str) -> None:
-    """Raises ProofFailed with `otherwise` if `holds()` is not true within DECIDES_WITHIN seconds."""
     try:
         async with asyncio.timeout(DECIDES_WITHIN):
             while not holds():  # noqa: ASYNC110 - the sandbox has no event to wait for
@@ -71,7 +70,7 @@ async def _until(holds: Callable[[], object], otherwise: str) -> None:
 
 
 async def _becomes_ready(environment: FaultEnvironment) -> bool:
-    """Returns True if a new bot becomes ready, False if it ends. Raises ProofFailed if neither happens."""
+    """Returns False if a new bot ends instead."""
     bot = await environment.start()
     ready = asyncio.ensure_future(environment.wait_until_ready())
     ended = asyncio.ensure_future(bot.ends())

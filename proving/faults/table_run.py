@@ -93,7 +93,6 @@ class TableRun:
         await self._ends_well()
 
     async def _repeats(self, player: PatientPlayer, attempt: Attempt, is_done: Callable[[], object]) -> None:
-        """Repeats until `is_done()` or the table has closed."""
         await player.repeats(attempt, lambda: is_done() or self._has_closed)
 
     @property

@@ -15,8 +15,8 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Returns 0 if the bot never ended, answered every press that could be answered, and logged neither a secret nor an
-    unexpected error; else 1."""
+    """Returns 0 if the bot never ended, answered every press that could be answered, and logged no secret or unexpected
+    error; else 1."""
     began = time.monotonic()
     with TemporaryDirectory(prefix="payloads-") as folder:
         found = asyncio.run(tried(Path(folder), arguments.only, arguments.every))

@@ -26,7 +26,7 @@ from sandbox.users import Person
 from sandbox.world import Channel, ChannelKind
 
 PRESS_WITHIN: Final = 1.0
-"""Discord would wait three seconds."""
+"""Seconds. Discord would wait three."""
 TRIES: Final = 10
 """Tries of the same press. On a busy machine, some get no answer in time; if all fail, the malformed payload is the
 cause."""

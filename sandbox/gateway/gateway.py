@@ -103,7 +103,7 @@ class Gateway:
             session.dispatch(event, fault.change(decode(encode(data))))
 
     def sessions_of(self, shard: int | None) -> list[Session]:
-        """None: all shards."""
+        """With None, returns those of all shards."""
         return [session for session in self.sessions.values() if shard in (None, session.shard[0])]
 
     def _connections(self, shard: int | None = None) -> Iterator[Connection]:

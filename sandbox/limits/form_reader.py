@@ -104,7 +104,7 @@ class FormReader:
         return FormReader(value, self.errors, (*self.path, key))
 
     def one_of(self, key: str, allowed: frozenset[int]) -> int | None:
-        """Returns a required number."""
+        """Returns a required number, one of `allowed`."""
         value = self.data.get(key)
         if value is None:
             self.missing(key)

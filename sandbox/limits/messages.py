@@ -43,7 +43,6 @@ class MessageDraft:
 
     @property
     def is_v2(self) -> bool:
-        """Whether the message uses Components V2."""
         return MessageFlag.IS_COMPONENTS_V2 in self.flags
 
     @property

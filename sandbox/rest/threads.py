@@ -16,7 +16,7 @@ from sandbox.world import Channel, ChannelKind, World
 CREATING = Rate(50, 300.0)
 """New threads in one channel. Discord does not publish its own limit."""
 DURATIONS = (60, 1440, 4320, 10080)
-"""Minutes without a message."""
+"""Minutes without a message, after which a thread may be archived."""
 LONGEST_NAME = 100
 
 
