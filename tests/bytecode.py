@@ -1,7 +1,7 @@
-"""In a fresh clone, the workers of pytest-xdist share the compiling of the tests and of all that they import.
+"""Workers of pytest-xdist share the compiling of the tests and of all that they import.
 
-They collect in the same order, so each would compile everything at the same time. Here each first imports a share of
-the tests, and then finds most of the rest compiled.
+They collect in the same order, so in a fresh clone each would compile everything at the same time. Here each first
+imports a share of the tests.
 """
 
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ import pytest
 
 TESTS: Final = Path(__file__).parent
 SHARES: Final = "shares of the compiling"
-"""The key of the number of workers that compile. It is missing if the tests are compiled already."""
+"""The key of the number of workers that compile. Missing if the tests are compiled already."""
 
 
 def is_compiled(folder: Path) -> bool:

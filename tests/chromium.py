@@ -30,7 +30,7 @@ QUIET: Final = (
 
 
 def find() -> str | None:
-    """Returns the program's path, or None if no Chromium starts here."""
+    """Returns the path of a Chromium that starts here, or None."""
     return next((path for path in _candidates() if _starts(path)), None)
 
 
@@ -41,7 +41,7 @@ def _candidates() -> Iterator[str]:
 
 
 def _starts(path: str) -> bool:
-    """Whether this Chromium exists, and the libraries that it needs."""
+    """Tries to start it: its libraries may be missing."""
     return Path(path).exists() and not subprocess.run((path, "--version"), capture_output=True, check=False).returncode
 
 

@@ -1,5 +1,5 @@
-"""Each SQL statement is compiled once in a pytest-xdist worker. SQLAlchemy would compile it for each engine, and each
-test has its own database."""
+"""Each SQL statement is compiled once in a pytest-xdist worker. SQLAlchemy would compile it for each engine, so for
+each test."""
 
 from collections import defaultdict
 from functools import cache
@@ -14,7 +14,7 @@ from tables.storage import database_opening, writer
 from tables.storage.driver_statements import DriverStatements
 
 STATEMENTS: Final = 2000
-"""All tests together use a few hundred."""
+"""More than the few hundred of all tests."""
 
 DIALECTS: Final = SQLiteDialect_pysqlite, PGDialect_psycopg
 _create = database_opening._create

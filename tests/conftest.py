@@ -60,7 +60,7 @@ def _signals_are_heard() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _fork_server_ends_in_time() -> Iterator[None]:
-    """The CPU time of its bots is counted only after it has ended."""
+    """The CPU time of its bots is counted only after its end."""
     yield
     end_server()
 
@@ -80,8 +80,8 @@ def postgres_databases(postgres_server: PostgresServer) -> Iterator[PostgresData
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def page_pool() -> AsyncIterator[PagePool]:
-    """Yields the pages of a Chromium, one for each pytest-xdist worker. Tests that use it must run in the loop of the
-    session."""
+    """Yields the pages of a Chromium, one for each pytest-xdist worker. Tests that use it must run in the session's
+    loop."""
     from tests.chromium import chromium  # searches for Chromium, which takes a moment
 
     async with chromium() as browser:

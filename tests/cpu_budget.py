@@ -20,7 +20,8 @@ import pytest
 from tests import long
 
 BUDGET: Final = 360.0
-"""Of all workers and their processes: three minutes of two cores. A run takes four fifths of it (docs/testing.md)."""
+"""CPU seconds of all workers and their processes: three minutes of two cores. A run takes four fifths of it
+(docs/testing.md)."""
 USUAL_SECONDS: Final = 0.0075
 """The mean CPU seconds of `_work` in the run for which the budget was chosen."""
 EVERY: Final = 3.0  # seconds between two samples of a worker
@@ -93,8 +94,7 @@ class CpuBudget:
             session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
 
     def _used_by_all(self) -> float:
-        """A worker reports its own seconds, so it must not be counted again as a process that this one has waited
-        for."""
+        """A worker reports its own seconds. As a process that this one has waited for, it must not be counted again."""
         return self._workers + process_time() if self._workers else used()
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:

@@ -1,8 +1,8 @@
 """Databases for tests: a SQLite file in the test's folder, or an empty PostgreSQL database. docs/testing.md says which
 tests run on both.
 
-Each pytest-xdist worker has its own server, started when first needed. Emptying a database takes a twentieth of the
-time of making one from a template. So each is emptied after a test and lent again.
+Each pytest-xdist worker has its own server. Emptying a database is twenty times as fast as making one, so each is
+emptied after a test and lent again.
 """
 
 import asyncio
@@ -90,8 +90,8 @@ class PostgresDatabases:
         return True
 
     def _cleaner(self, name: str) -> "psycopg.Connection[tuple[Any, ...]]":
-        """Returns the connection that empties this database. It is kept: a new one would first read PostgreSQL's
-        description of each SQL table, which takes four times as long as the deletions."""
+        """Returns the connection that empties this database. It is kept, because a new one would first read the
+        description of each SQL table."""
         if name not in self._cleaners:
             self._cleaners[name] = self._server.connect(name)
         return self._cleaners[name]
@@ -111,7 +111,6 @@ def _rows(connection: "psycopg.Connection[tuple[Any, ...]]", table: str) -> list
 
 @contextmanager
 def database_of_kind(kind: str, folder: Path, request: pytest.FixtureRequest) -> Iterator[Database]:
-    """Yields an empty database of this kind."""
     if kind == SQLITE:
         yield folder
         return
@@ -122,8 +121,7 @@ def database_of_kind(kind: str, folder: Path, request: pytest.FixtureRequest) ->
 
 @pytest.fixture(params=[SQLITE, POSTGRESQL])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
-    """Yields an empty database of each kind, for the tests of a module that imports this fixture, or of its
-    `conftest.py`."""
+    """Yields an empty database of each kind. Modules and `conftest.py` files import this fixture."""
     with database_of_kind(request.param, tmp_path, request) as found:
         yield found
 

@@ -20,7 +20,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _all_garbage_is_collected() -> Iterator[None]:
-    """Collects while pytest still reports an exception in a finalizer, or a coroutine that nobody awaited. After its
+    """Collects while pytest can still report an exception in a finalizer, or a coroutine that nobody awaited. After its
     last test, a pytest-xdist worker reports nothing."""
     yield
     gc.collect()

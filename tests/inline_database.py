@@ -1,7 +1,7 @@
 """A database without threads, for tests that are not about threads.
 
-Switching between threads takes longer than most transactions. Here a transaction runs in the loop's thread, and its
-caller continues one pass of the loop later. So other tasks can run between two transactions, as in the bot.
+Switching between threads takes longer than most transactions. Here a transaction runs in the loop's thread. Its caller
+continues one pass of the loop later, so that other tasks can run between two transactions, as in the bot.
 """
 
 import asyncio
@@ -16,8 +16,8 @@ T = TypeVar("T")
 
 
 def run_at_once(loop: asyncio.AbstractEventLoop, work: Callable[[], T]) -> asyncio.Future[T]:
-    """Runs `work`, which is meant for another thread. As with a thread, a task that awaits the result continues in a
-    later pass of the loop."""
+    """Runs `work`, which is meant for another thread. As with a thread, the awaiting task continues in a later pass of
+    the loop."""
     future: asyncio.Future[T] = loop.create_future()
     try:
         finish: Callable[[], None] = partial(future.set_result, work())

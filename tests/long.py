@@ -1,7 +1,6 @@
 """The long tests, which only `make test-long` runs. docs/testing.md says which these are, and why.
 
-The marker `long` makes a test, or one of its parameters, long. A test of random cases takes their number from
-`draws`.
+The marker `long` makes a test or a parameter long. `draws` gives the number of random cases.
 """
 
 import os

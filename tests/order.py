@@ -1,9 +1,8 @@
-"""The order of the tests when workers of pytest-xdist share them. Each worker begins at the start of its part of the
-list. A worker without tests takes some from the end of another's part.
+"""The order of the tests when workers of pytest-xdist share them. Each begins at the start of its part of the list. A
+worker without tests takes some from the end of another's part.
 
-Tests that start processes mostly wait. So two workers run these first: one has the tests with Chromium and half of the
-rest. Meanwhile the others use the cores. They begin at the start of the ordinary tests, because those at the end wait
-for PostgreSQL.
+Tests that start processes mostly wait. So two workers run these first, while the others use the cores: one has the
+tests with Chromium and half of the rest. The tests at the end of the list wait for PostgreSQL.
 """
 
 from itertools import islice

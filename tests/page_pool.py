@@ -33,7 +33,7 @@ class PagePool:
                 await self._take_back(kind, page)
 
     async def take(self, kind: Hashable, set_up: SetUp | None, look: dict[str, Any]) -> Page:
-        """`look` is what Playwright's `new_context` takes."""
+        """`look` has arguments for Playwright's `new_context`."""
         if free := self._free[kind]:
             return free.pop()
         page = await (await self._browser.new_context(**look)).new_page()
@@ -42,7 +42,7 @@ class PagePool:
         return page
 
     async def _take_back(self, kind: Hashable, page: Page) -> None:
-        """Without the empty address, the page would request files of an ended sandbox again and again."""
+        """Opens the empty address: otherwise the page would request files of an ended sandbox again and again."""
         try:
             await page.goto(EMPTY)
             self._free[kind].append(page)
@@ -56,8 +56,8 @@ class Pages:
         self._pool = pool
 
     async def open(self, url: str, size: ViewportSize, set_up: SetUp | None = None, **look: bool | float | str) -> Page:
-        """Opens an address in a page of this size in CSS pixels. Awaits `set_up` with each new page. `look` is what
-        Playwright's `new_context` takes."""
+        """Opens an address in a page of this size in CSS pixels. Awaits `set_up` with each new page. `look` has
+        arguments for Playwright's `new_context`."""
         kind = set_up, *sorted(look.items())
         page = await self._pool.take(kind, set_up, look)
         self.opened.append((kind, page))

@@ -1,4 +1,4 @@
-"""A copy of the project that a test may change. Each file is a link, which a changed file replaces."""
+"""A copy of the project that a test may change. Each file is a link until it is replaced."""
 
 import os
 import shutil
@@ -9,7 +9,7 @@ ROOT: Final = Path(__file__).parent.parent
 
 
 def copied(folder: Path) -> Path:
-    """Makes the copy in `folder`, which must not exist yet. Linked compiled modules save seconds."""
+    """Makes the copy in `folder`, which must not exist yet."""
     own = shutil.ignore_patterns(".*", "playthroughs", "stored", "screens")
     return Path(shutil.copytree(ROOT, folder, copy_function=os.symlink, ignore=own))
 

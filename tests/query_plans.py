@@ -31,15 +31,15 @@ def postgresql_steps(connection: Connection, query: Select[Any]) -> list[str]:
 
 
 def forbid(connection: Connection, *ways: str) -> None:
-    """Makes the planner avoid these kinds of steps in this transaction, if it can. On small tables it would read
-    everything (`seqscan`, `bitmapscan`) and sort it (`sort`)."""
+    """Makes the planner avoid these ways in this transaction, if it can: `seqscan`, `bitmapscan`, `sort`. It would
+    choose them for small tables."""
     for each in ways:
         connection.exec_driver_sql(f"SET LOCAL enable_{each} = off")
 
 
 def expect_many_rows(connection: Connection, but_in: Collection[str]) -> None:
-    """Makes the planner believe, in this transaction, that each table has a million rows on each page, except those in
-    `but_in`."""
+    """Makes the planner believe that each table has a million rows on one page, except those in `but_in`. Lasts for
+    this transaction."""
     statement = text(
         "UPDATE pg_class SET relpages = 1, reltuples = 1e6 WHERE relkind = 'r' AND relname <> ALL (:small)"
         " AND relnamespace = 'public'::regnamespace"

@@ -19,8 +19,7 @@ def _reason(report: pytest.TestReport | pytest.CollectReport) -> str:
 
 @pytest.hookimpl(trylast=True)
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """Prints the line after pytest's own last line. The workers of pytest-xdist have no terminal; the process that
-    started them prints for all."""
+    """Prints the line after pytest's own last line. The workers of pytest-xdist print nothing."""
     terminal = config.pluginmanager.getplugin("terminalreporter")
     if terminal is not None and (line := skipped_line(terminal.stats.get("skipped", ()))):
         terminal.write_line(line, yellow=True)

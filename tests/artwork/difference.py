@@ -23,7 +23,7 @@ def differences(pictures: Sequence[Image.Image]) -> dict[tuple[int, int], float]
     as a digit, about 5 pixels wide. So the result is the mean difference in the patch of 5 by 5 pixels in which the two
     differ most.
 
-    Of several shifts by one pixel, and of two backgrounds, the one that makes the two most alike counts.
+    Two backgrounds and several shifts by one pixel are tried. The smallest result counts.
     """
     found: dict[tuple[int, int], float] = {}
     strips = [_strip(pictures, ground) for ground in GROUNDS]

@@ -13,7 +13,7 @@ from standings.model.daily_boards import DAYS_IN_A_ROW
 
 USERS: Final = (10**18 + 1, 10**18 + 2, 10**18 + 3, 10**18 + 4)
 WHEN: Final = 1_790_000_000.0
-"""A time in September, which has a long name."""
+"""A time in September, a month with a long name."""
 ALL: Final = tuple(Progress(each, 1, 1, WHEN, None if each is Achievement.TEN_DAYS else 10**9) for each in Achievement)
 NONE: Final = tuple(Progress(each, 0, 1) for each in Achievement)
 SOME: Final = (

@@ -39,7 +39,6 @@ def art_in(game: Game, number: int) -> BuyArt:
 
 
 def cards_in(game: Game) -> BuyCards:
-    """Returns the purchase of the largest stack of cards."""
     spaces = [(len(cards), market.number, space) for market in game.markets for space, cards in enumerate(market.cards)]
     return BuyCards(0, *max(spaces)[1:])
 

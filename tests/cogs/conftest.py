@@ -62,14 +62,13 @@ def tiny_png() -> bytes:
 
 @pytest.fixture
 def shards() -> OwnedShards:
-    """The shards of the bot of `server`."""
     return OwnedShards()
 
 
 @pytest.fixture
 def no_daily_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leaves out the bot's daily work: old data is deleted, daily seeds are created. So a test that lets an hour pass
-    does not run it. A test of that work defines its own fixture of this name."""
+    """Leaves out the bot's daily work, so that a test may let an hour pass. A test of that work defines its own fixture
+    of this name."""
     monkeypatch.setattr("tables.privacy.forgetting.Forgetting.daily", _does_nothing)
     monkeypatch.setattr("tables.live.table_opener.TableOpener.prepare_daily", _does_nothing)
     monkeypatch.setattr("cogs.upkeep.scheduler.LONGEST_SLEEP", DAY)

@@ -64,7 +64,7 @@ class FastEnv(Env):
 
     async def _settle_internal(self, **_: Any) -> None:
         """Runs everything that can run before time passes. Raises TimeoutError if the bot is still busy after
-        `settle_timeout` seconds of real time."""
+        `settle_timeout` real seconds."""
         loop: Any = self._loop
         began = perf_counter()
         while perf_counter() - began < self.settle_timeout:
@@ -89,7 +89,7 @@ class FastEnv(Env):
     async def replace_bot(
         self, bot: discord.Client, outage: float, meanwhile: Callable[[], object] = lambda: None
     ) -> None:
-        """Kills the bot and its timers, lets `outage` seconds pass, calls `meanwhile`, and logs the new bot in."""
+        """Kills the bot, lets `outage` seconds pass, calls `meanwhile`, and logs the new bot in."""
         await self.settle()
         await self.shutdown()
         self.backend.advance_clock(outage)
@@ -111,8 +111,7 @@ class FastEnv(Env):
 
 
 class Locales:
-    """Adds two things to simcord: each person's client has a language (`of`), and `visitors` are in a server without
-    the bot."""
+    """Gives each person's client a language (`of`), and lets people be in a server without the bot (`visitors`)."""
 
     def __init__(self) -> None:
         self.of: dict[int, str] = {}
@@ -168,18 +167,16 @@ def cached_payload(kind: Any) -> Callable[..., Awaitable[dict[str, Any]]]:
 
 
 def _as_json(payload: Any) -> Any:
-    """Replaces subclasses of int and str, such as enums, by plain values."""
     return json.loads(json.dumps(payload))
 
 
 def parsers_of(state: Any) -> list[tuple[str, Any]]:
-    """Returns the state's methods that read events. discord.py itself inspects every attribute at each start."""
+    """Returns the methods that read events. discord.py itself inspects every attribute at each start."""
     return [(name, getattr(state, name)) for name in dir(type(state)) if name.startswith("parse_")]
 
 
 def bots_monotonic() -> float:
-    """Returns simulated time inside the bot, and real time elsewhere. simcord's own function imports a module at each
-    call."""
+    """Returns simulated time inside the bot, and real time elsewhere. simcord's own function is slower."""
     env = _selected_env(driver=False)
     return _REAL_MONOTONIC() if env is None else float(env._virtual_time)
 

@@ -16,7 +16,7 @@ RIVAL: Final = None
 
 
 async def played(server: SimulatedServer, *results: Result, channel: int | None = None, is_stored: bool = True) -> None:
-    """Stores, counts and rates results. If `is_stored`, their tables are stored as well, by default in the server's
+    """Stores, counts and rates results. If `is_stored`, stores their tables as well, by default in the server's
     channel."""
     for result in results:
         if is_stored:

@@ -8,6 +8,5 @@ __all__ = ["refused", "shape"]
 
 
 def refused(method: str, path: str, body: Any) -> list[str]:
-    """Returns the errors in a request's body."""
     where = ("requestBody", "content", "application/json", "schema")
     return problems(validator("paths", template_of(path), method.lower(), *where), body)

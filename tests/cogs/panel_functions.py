@@ -56,7 +56,7 @@ def with_makers(shown: Iterable[Named]) -> Iterator[tuple[Named, frozenset[str]]
 
 
 def _noting(called: set[CodeType]) -> Callable[[FrameType, str, Any], None]:
-    """Returns a trace function that notes each called function. It returns None, so Python does not call it for their
+    """Returns a trace function that notes each called function. It returns None, so that Python does not trace their
     lines."""
 
     def note(frame: FrameType, event: str, _: Any) -> None:

@@ -36,7 +36,7 @@ def walk(components: Any) -> Iterator[Component]:
 
 
 def text_of(message: Message | None) -> str:
-    """Returns the text, without buttons and without the isolates around names."""
+    """Returns the text as a person reads it, without buttons."""
     return "" if message is None else text_in(message.components)
 
 
@@ -50,12 +50,10 @@ def seen(text: str) -> str:
 
 
 def controls(message: Message) -> list[Component]:
-    """Returns the buttons and selects."""
     return [each for each in walk(message.components) if "custom_id" in each]
 
 
 def links(message: Message) -> dict[str, str]:
-    """Returns the addresses of buttons that are links, by label."""
     return {each["label"]: each["url"] for each in walk(message.components) if "url" in each}
 
 
@@ -81,7 +79,7 @@ class Tap:
         return record
 
     def sent(self) -> tuple[Interaction, dict[str, Any]]:
-        """Makes the tap without delivering it. Returns the interaction, and the payload that would tell the bot."""
+        """Makes the tap without delivering it. Returns the interaction, and the event for the bot."""
         backend = self.person.server.env.backend
         data: dict[str, Any] = {"custom_id": self.custom_id, "component_type": self.kind}
         if self.kind != BUTTON:
@@ -102,7 +100,7 @@ class Tap:
 @dataclass
 class Form:
     """A modal that a person has open. `pressed` is the message that opened it, or None for a command. `chosen` has the
-    value of each select by name; at first, the preselected one."""
+    value of each select by name."""
 
     person: Person
     pressed: Message | None
@@ -135,7 +133,6 @@ class Form:
         }
 
     def emit(self) -> Interaction:
-        """Submits the modal without waiting for the answer."""
         backend = self.person.server.env.backend
         labels = [
             {"type": 18, "id": number, "component": {"type": SELECT, "custom_id": name, "values": [value]}}
@@ -189,12 +186,12 @@ class Person:
     # --- seeing ---
 
     def messages(self) -> list[Message]:
-        """The newest first."""
+        """From new to old."""
         stored = self.server.env.backend.messages.get(self.channel_id, {}).values()
         return sorted((each for each in stored if each.visible_to(self.id)), key=lambda each: each.id, reverse=True)
 
     def private(self) -> list[Message]:
-        """The newest first."""
+        """From new to old."""
         return [each for each in self.messages() if each.is_ephemeral]
 
     @property
@@ -225,7 +222,7 @@ class Person:
         return [asks(each) for each in controls(self.panel) if not each.get("disabled")]
 
     def offered(self) -> list[str]:
-        """Returns the verbs and arguments of all enabled controls, the newest message first."""
+        """Returns the verbs and arguments of all enabled controls, from the newest message to the oldest."""
         shown = (each for message in self.messages() for each in controls(message))
         return [asks(each) for each in shown if not each.get("disabled")]
 
@@ -254,12 +251,10 @@ class Person:
         return (await self.server.together(self.tap_on(what, *values, on=on)))[0]
 
     async def open(self, what: str, on: Message | None = None) -> Form:
-        """Presses a button that opens a modal."""
         (record,) = await self.server.burst(self.tap_on(what, on=on))
         return Form.opened(self, record)
 
     async def submit(self, form: Form, **chosen: str) -> str:
-        """Chooses in a modal and submits it. Returns the text of the answer."""
         form.chosen |= chosen
         return (await self.server.together(form))[0]
 
@@ -268,7 +263,6 @@ class Person:
         return Form.opened(self, (await self._result_of(f"exchange {command}", options))._interaction)
 
     async def set_options(self, **chosen: str) -> str:
-        """Changes the table's options as its host. Returns the text of the answer."""
         return await self.submit(await self.open("options"), **chosen)
 
     async def command(self, command: str, /, **options: Any) -> str:
@@ -277,7 +271,7 @@ class Person:
         return await self._slash(f"exchange {command}", given)
 
     async def admin(self, upload: tuple[str, bytes] | None = None) -> str:
-        """Runs `/exchange-admin`, perhaps with a file (name, content). Returns the text of the answer."""
+        """Runs `/exchange-admin`, perhaps with a file. Returns the text of the answer."""
         return await self._slash("exchange-admin", {} if upload is None else {"edition-file": upload})
 
     async def _slash(self, path: str, given: dict[str, Any]) -> str:
@@ -290,7 +284,7 @@ class Person:
         return await self.actor.slash(self.server.channel, path, **given)
 
     def file(self) -> tuple[str, bytes]:
-        """Returns the name and the content of the file in the newest private message."""
+        """Returns the file in the newest private message: its name and content."""
         (attachment,) = self.private()[0].attachments
         content = self.server.env.backend.cdn.get(attachment["url"])
         assert content is not None

@@ -31,7 +31,7 @@ class ScreenReaderUser:
         return text_of(self.person.panel)
 
     def hears(self) -> dict[str, Tap]:
-        """Returns the choices on the newest panel by label: buttons, and the options of selects."""
+        """Returns the choices on the newest panel by label."""
         found: dict[str, Tap] = {}
         panel = self.person.panel
         for control in controls(panel):
@@ -75,7 +75,6 @@ class ScreenReaderUser:
         yield _like(heard, say("exchange-pass-label"))
 
     def advised(self) -> str | None:
-        """Returns the label that a lesson says to press, or None."""
         pattern = _pattern(self.say("lesson-press", button=f"**{BLANK}**").removeprefix("👉 "))
         for line in self.text.splitlines():
             if found := pattern.fullmatch(line):

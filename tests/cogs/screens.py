@@ -133,7 +133,7 @@ LATER: Final = 1_800_000_000.0
 
 
 def head_of(seats: int = 4, status: Status = Status.PLAYING, **rest: Any) -> Head:
-    """Returns the head of a table of people with long names. One is away and one has left."""
+    """Returns the head of a table of people with long names."""
     people: list[Occupant] = [person(user, LONG) for user in USERS[:seats]]
     if seats > 2:
         people[1] = replace(people[1], presence=Presence.AWAY)
@@ -145,7 +145,7 @@ def head_of(seats: int = 4, status: Status = Status.PLAYING, **rest: Any) -> Hea
 
 
 def rich(game: Game) -> Game:
-    """Gives the first seat most of the art and cards that are left, and the others some."""
+    """Gives the first seat most of the remaining art and cards."""
     arts = list(game.bag)
     for seat in range(1, len(game.seats)):
         game = positions.give(game, seat, " ".join(arts.pop() for _ in range(6)))
@@ -361,7 +361,7 @@ def _public(say: Say) -> Iterator[tuple[str, Panel]]:
 
 
 def _ended(say: Say) -> Iterator[tuple[str, Panel]]:
-    """Yields private panels after the result: of each place in a tie, and of watchers."""
+    """Yields private panels after the result."""
     link = message_link(head_of())
     assert link is not None
     over = positions.happened(rich(positions.ready(4)), GameEnded(EndReason.NO_EXCHANGES))

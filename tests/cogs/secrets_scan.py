@@ -104,8 +104,8 @@ class Scan:
             self._tell(entry, f"a kept tile of another in {control['custom_id']}")
 
     def _search_text(self, entry: HttpLogEntry, text: str, game: Game, seat: int | None) -> None:
-        """A text of the search may name only loot on the reader's board or in their hand, and loot in a market's
-        price."""
+        """A text of the search may name only three kinds of loot: on the reader's board, in their hand, and in a
+        market's price."""
         prices = {market.number: re.escape(PLAIN_EMOJI.loot_row(market.price)) for market in game.markets}
         text = re.sub(SEPARATOR.join(f"{price}(→[^·\n]+)?" for price in prices.values()), "", text)
         for number, price in prices.items():  # on the panel of an escaped player, and on a market's page

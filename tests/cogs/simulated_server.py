@@ -111,13 +111,12 @@ class SimulatedServer:
         return person
 
     def direct(self, name: str) -> Person:
-        """Returns a person in their direct messages with the bot."""
         return DirectPerson(self, self[name].actor, self[name].locale)
 
     @contextmanager
     def without_bot(self, name: str) -> Iterator[Person]:
-        """Yields a person in a server without the bot, who has installed the bot for themselves. What they see is in
-        this server's channel."""
+        """Yields a person in a server without the bot, who has installed the bot for themselves. They see this server's
+        channel."""
         self._locales.visitors.add(self[name].id)
         yield self[name]
         self._locales.visitors.discard(self[name].id)
@@ -138,7 +137,6 @@ class SimulatedServer:
         await old.close()
 
     async def change_database(self, path: Path) -> None:
-        """Starts the bot again with another database."""
         self._database = f"sqlite:///{path}"
         await self.restart()
 
@@ -176,7 +174,7 @@ class SimulatedServer:
     # --- time ---
 
     def _now(self) -> float:
-        """Returns 0 before Discord is simulated, when nothing needs the time."""
+        """Returns 0 until Discord is simulated. Nothing needs the time before."""
         return self.env.seconds if hasattr(self, "env") else 0.0
 
     async def wait(self, seconds: float) -> None:
@@ -216,7 +214,7 @@ class SimulatedServer:
         return self.words.say("fr")(word_id, **args)
 
     def public(self) -> list[Message]:
-        """The oldest first."""
+        """From old to new."""
         stored = self.env.backend.messages.get(self.channel.id, {}).values()
         return sorted((each for each in stored if not each.is_ephemeral), key=lambda each: each.id)
 
@@ -269,7 +267,7 @@ class SimulatedServer:
     # --- positions ---
 
     async def lobby(self, *names: str, options: Options = NO_LIMITS) -> Table:
-        """The first one is the host."""
+        """Returns the table in its lobby. The first person is its host."""
         host, *others = (self[name] for name in names)
         await host.command("play")
         await self.run_in_bot(lambda: self.table.set_options(host.id, "house", options))
@@ -343,7 +341,7 @@ class SimulatedServer:
         return await self.arrange_again(game)
 
     async def arrange_again(self, game: Game) -> Table:
-        """Puts the table into another position. The log does not lead to it, so its result is not counted."""
+        """Puts the table into another position. The log does not lead to it, so the result is not counted."""
         table = self.table
         with suppress(ValueError):  # already removed
             self.registry.on_change.remove(self.standings.result_recorder.changed)
@@ -368,7 +366,7 @@ class SimulatedServer:
 
 
 def failing(error: Exception) -> Any:
-    """Replaces a method: raises this error."""
+    """Returns a replacement for a method, which raises this error."""
 
     async def fail(*_: object, **__: object) -> None:
         raise error

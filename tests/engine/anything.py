@@ -94,7 +94,7 @@ class Playing:
 
     def moves_of_first_seat(self, most: int, next_move: Callable[[PlayerView], SeatMove | None]) -> int:
         """Plays up to `most` moves. `next_move` chooses for the first seat, or returns None to wait. Returns how many
-        moves the first seat has made."""
+        moves that seat has made."""
         own = 0
         for _ in range(most):
             if self.game.phase is Phase.OVER:

@@ -3,8 +3,8 @@
 Each kind of loot has a letter: J jewels, C cash, L leather bag, I iron key, D empty drawer, B brass key, G gem, O gold
 bar. In `search(board="I J J", hand="G")`, Ana has kept an iron key and two jewels, and holds a gem.
 
-The tiles always lie in the order of `LAYOUT`, and the tile with the lowest number is taken. A position is the replay of
-a log, and raises AssertionError if it breaks an invariant.
+The tiles lie in the order of `LAYOUT`, and the tile with the lowest number is taken. A position is the replay of a log,
+and raises AssertionError if it breaks an invariant.
 """
 
 from collections import Counter
@@ -113,8 +113,8 @@ def search(
     up: str = "",
     options: Options = PLAIN,
 ) -> Game:
-    """Returns a game in its search: Ana's board and hand, the rivals' boards, and the loot `up` face up. With `token`,
-    Ana has escaped."""
+    """Returns a game in its search: Ana's board and hand, the rivals' boards, and the loot that lies face up. With
+    `token`, Ana has escaped."""
     game = happened(ready(1 + len(rivals), options=options), SearchStarted())
     for seat, kept in enumerate((board, *rivals)):
         game = _kept(game, seat, kept)
@@ -178,7 +178,7 @@ def tile_of(game: Game, loot: str) -> int:
 
 
 def on_board(game: Game, seat: int = ANA) -> str:
-    """Returns the letters of a seat's board, in the order in which the tiles were kept."""
+    """Returns the loot on a seat's board as letters, in the order in which the tiles were kept."""
     letters = {loot: letter for letter, loot in LOOT.items()}
     return " ".join(letters[loot] for loot in game.loot_on(game.seats[seat]))
 
@@ -197,7 +197,6 @@ def after(game: Game, *moves: Move) -> Game:
 
 
 def events(game: Game, move: Move) -> list[Event]:
-    """Returns the events of a move, without chance."""
     return decide(game, move, Straight())
 
 

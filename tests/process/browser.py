@@ -15,7 +15,7 @@ from tests.page_pool import Pages
 
 WIDTH, HEIGHT = 390, 844  # a common phone, in CSS pixels
 LARGE_BUTTONS = ".large .row button { min-width: 60px; min-height: 54px }"
-"""Buttons on pages of the class `large` have the size of iOS since May 2026."""
+"""Pages of the class `large` have buttons of the size on iOS since May 2026."""
 AIM = 1_000  # milliseconds in which a button is found, at rest and under nothing
 MOST_MISSES = 50  # consecutive misses, after which a button must be hidden under something
 NEWEST_PANEL = (Path(__file__).parent / "newest_panel.js").read_text()
@@ -24,7 +24,6 @@ NextPress = Callable[[Screen, Choose], Button | None]
 
 
 async def phone(pages: Pages, page_url: str, width: int = WIDTH, *, has_large_buttons: bool = False) -> Page:
-    """Opens a person's page, as on their phone."""
     page = await pages.open(
         page_url,
         {"width": width, "height": HEIGHT},
@@ -57,7 +56,6 @@ class PagePlayer:
         self._misses = 0
 
     async def command(self, words: str, **options: str) -> None:
-        """Types a slash command, fills in these options, and sends it."""
         await self.page.fill("#words", f"/{words}")
         await self.page.tap(f'[data-command="{words}"]')
         for name, value in options.items():
@@ -113,8 +111,8 @@ class PagePlayer:
                 await self._touch(seen["id"], button)
 
     async def _touch(self, message_id: str, button: Button) -> None:
-        """Touches a button that is at rest and not covered. Otherwise does nothing: a touch at its former place could
-        hit another button, or dismiss the panel."""
+        """Touches a button, unless it moves or is covered: then the touch could hit another button, or dismiss the
+        panel."""
         place = self.page.locator(f'article[data-message-id="{message_id}"] [data-custom-id="{button.custom_id}"]')
         try:
             await place.tap(timeout=AIM)

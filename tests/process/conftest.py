@@ -13,7 +13,6 @@ from tests.order import PROCESS_TESTS
 from tests.process.bots import late_pieces
 
 DISCORD = (late_pieces.__file__,)
-"""Python's arguments for a bot that connects to Discord."""
 SANDBOX = (*DISCORD, "--sandbox")
 """Python's arguments for a bot in its own sandbox."""
 Start = Callable[..., Awaitable[Bot]]
@@ -48,7 +47,7 @@ async def start(tmp_path: Path) -> AsyncIterator[Start]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def playing(start: Start) -> Bot:
-    """Returns a ready bot in its own sandbox, as `make play` starts it."""
+    """Returns a ready bot in its own sandbox."""
     bot = await start(SANDBOX)
     await bot.wait_until_ready()
     return bot
@@ -63,5 +62,5 @@ async def discord() -> AsyncIterator[Sandbox]:
 
 @pytest.fixture
 def short(tmp_path: Path) -> Path:
-    """A folder with a short edition, whose games of four people take one round."""
+    """A folder with a short edition: a game of four people takes one round."""
     return short_edition(tmp_path)

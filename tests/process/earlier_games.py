@@ -17,7 +17,7 @@ from tables.storage.database_opening import open_store
 from tests.standings.harness import game
 
 DATABASE: Final = "data/exchange.sqlite3"
-"""In the bot's folder."""
+"""The path in the bot's folder."""
 GAMES: Final = 60
 FIRST: Final = 41  # the number of the first table
 DAYS: Final = 45
@@ -26,7 +26,7 @@ SPOILS: Final = Spoils({Loot.GEM: 5, Loot.CASH: 3}, {Loot.CASH: 2}, {Art.WATCH: 
 
 
 async def remembered(sandbox: Sandbox, folder: Path) -> None:
-    """The last game ended three hours ago."""
+    """Stores the games. The last one ended three hours ago."""
     (folder / DATABASE).parent.mkdir()
     store = await open_store(f"sqlite:///{folder / DATABASE}")
     for result in _games(sandbox):

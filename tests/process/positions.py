@@ -155,12 +155,10 @@ def newcomer(game: Game, say: Say, screen: PanelState = PanelState(), learned: f
 
 
 def market_of(view: PlayerView) -> int:
-    """Returns a market where I can buy something."""
     return next(move.market for move in view.moves if hasattr(move, "market"))
 
 
 def at_market(game: Game, say: Say) -> PanelContext:
-    """Returns my view on the page of a market where I can buy something."""
     return scene(game, say, PanelState(PanelPage.MARKET, (str(market_of(view_for(game, 0))),)))
 
 
@@ -196,7 +194,6 @@ def lesson_positions() -> dict[str, lessons.Position]:
 
 
 def lesson_step(name: str, say: Say) -> Panel:
-    """Returns the panel of a lesson's step, on its first page."""
     position = lesson_positions()[name]
     rivals = [Occupant(None, "", Presence.RIVAL)] * 2
     head = replace(
@@ -224,7 +221,6 @@ def rerun(phase: Phase, say: Say) -> Panel:
 
 
 def profile(say: Say) -> Panel:
-    """Returns the profile of somebody else who has played a lot, without its picture."""
     best = Collection((Art.WATCH, Art.PAINTING, Art.JEWELLERY), 3, 14)
     form = RecentGames((250, 125, 75, 50), 99, 12, 34, Loot.IRON_KEY, best)
     career = Career(games=12_345, wins=2_345, average=23.4, rating=1_234.5)
@@ -272,7 +268,7 @@ PANELS: dict[str, Callable[[Say], Panel]] = {
 
 
 def panels(say: Say) -> Iterator[tuple[str, Panel]]:
-    """Yields all screens of this module, the managers' panels, and a screen of each further panel function."""
+    """Yields all screens of this module, and the longest screen of each further panel function."""
     yield from _chosen(say)
     yield from ((name, panel) for name, panel in drawn_screens(say) if name in _further())
 

@@ -1,7 +1,5 @@
-"""`uv run --with pillow python -m tests.process.screens [LANGUAGE…]` renews the pictures in docs/screens/.
-
-Three people play with the real bot in the real sandbox. The pictures are screenshots of Ana's phone.
-"""
+"""`uv run --with pillow python -m tests.process.screens [LANGUAGE…]` renews the pictures in docs/screens/: screenshots
+of Ana's phone."""
 
 import asyncio
 import io
@@ -55,8 +53,8 @@ async def main(languages: list[str]) -> None:
 async def phone_on_server(
     locale: str, people: tuple[str, ...] = ("ana", "ben", "cleo"), *, has_past: bool = False
 ) -> AsyncIterator[tuple[Page, list[PersonClient]]]:
-    """Yields Ana's phone and two other people, in a server of this language. If `has_past`, games of earlier weeks are
-    stored."""
+    """Yields Ana's phone and two other people, in a server of this language. If `has_past`, it has games of earlier
+    weeks."""
     async with Sandbox(people=dict.fromkeys(people, locale)) as sandbox, AsyncExitStack() as doors:
         sandbox.control.rename_bot("Midnight Exchange")
         sandbox.control.set_guild_locale(locale)
@@ -74,7 +72,6 @@ async def phone_on_server(
 
 
 async def photograph_game(page: Page, others: list[PersonClient], language: str) -> None:
-    """Takes pictures of a whole game: the lobby, the search, the exchanges, the end, and the replay."""
     ana = PagePlayer(page, seed=3)
     await a_lesson(ana, language)
     await ana.command("exchange play")
@@ -151,7 +148,6 @@ async def photograph_admin_panel(page: Page, language: str) -> None:
 
 
 async def photograph_history(page: Page, language: str) -> None:
-    """Takes pictures of the leaderboard, Ben's profile, and Ana's games with him."""
     ana = PagePlayer(page)
     await ana.command("exchange leaderboard")
     await photograph(page, f"leaderboard-{language}")
@@ -163,7 +159,7 @@ async def photograph_history(page: Page, language: str) -> None:
 
 
 async def in_the_search(ana: PagePlayer, others: list[PersonClient]) -> None:
-    """Plays until Ben has escaped and Ana has three tiles. In the Garage, some tiles are face up and Cleo holds one."""
+    """Plays until Ana has three tiles and Ben has escaped. In the Garage, some tiles are face up and Cleo holds one."""
     ben, cleo = ScriptedPlayer(others[0], 4), ScriptedPlayer(others[1], 5)
     panel_of_ana = await ana.play(lambda screen: "3/6" in screen.text)
     await cleo.play(lambda screen: "1/6" in screen.text)
@@ -202,7 +198,7 @@ async def press(player: ScriptedPlayer, what: str) -> None:
 
 
 async def photograph(page: Page, name: str) -> None:
-    """Takes a picture of the phone in few colours when nothing moves any more."""
+    """Waits until nothing moves, and takes a picture in few colours."""
     await page.wait_for_timeout(500)
     picture = Image.open(io.BytesIO(await page.screenshot())).convert("RGB")
     picture = picture.quantize(COLOURS, kmeans=2)

@@ -40,7 +40,7 @@ LOOKER = "cleo"
 """She opens a market while she waits for her turn."""
 PAUSE = 0.45  # seconds from an answer to the next touch; longer than a double tap (`cogs/features/play.py`)
 MOST_GAMES = 3
-"""Another game follows if an action was missing: in some games, loot from the Garage pays at no market."""
+"""The most games. In some, an action is missing: loot from the Garage pays at no market."""
 MOST_TRIES = 3  # the most tiles that are tried for a swap before the player escapes
 RECORDER = (Path(__file__).parent / "usability.js").read_text()
 
@@ -124,7 +124,6 @@ class Guest:
     """Plays as the panel suggests: keeps a tile by a second tap on it, and swaps once on a full board."""
 
     def __init__(self, *, looks: bool) -> None:
-        """If `looks`, the person opens a market while they wait for their turn."""
         self._looks = looks
         self._tries = 0
         self._useless: set[str] = set()  # empty drawers, and keys like one on the board: tiles not to pick up again

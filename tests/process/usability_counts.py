@@ -14,7 +14,7 @@ from cogs.wire.custom_ids import Tap, parse
 from proving.screen import Button, Screen
 
 MY_TURN = "Your turn", "Du bist dran"
-"""The heading in my turn, in the languages of the phones."""
+"""The heading of my turn, in the languages of the phones."""
 THEIR_TURN = "is choosing", "überlegt"
 SAME_SPOT = 4.0  # pixels between two taps that count as one spot
 TILE_MOVES = ("pick", "keep", "put", "swap", "return")
@@ -44,7 +44,7 @@ class Seen:
 
     @property
     def is_page_behind(self) -> bool:
-        """A page that was opened from the first page of its phase has a button that leads back."""
+        """Only a page behind the first page of the exchanges has a button that leads back."""
         return bool(self.screen.opening("markets"))
 
     def face(self, tile: int) -> tuple[str, int] | None:
@@ -77,16 +77,14 @@ class Recording:
         return cls(panels, touches, [(each["at"] / 1000, each["in_sight"]) for each in data["looks"]])
 
     def shown(self, at: float) -> Seen | None:
-        """Returns the panel at a moment, or None if there was none yet."""
         return next((seen for seen in reversed(self.panels) if seen.at <= at), None)
 
     def after(self, at: float) -> Iterator[Seen]:
-        """Yields the changes of the panel after a moment."""
         return (seen for seen in self.panels if seen.at > at)
 
     def stages(self) -> Iterator[tuple[float, float, str, Seen]]:
         """Yields for each panel its begin, its end, its stage, and the panel. The stage is "mine" (my turn), "waiting",
-        "search" or "over". It stays the same on a page that does not say whose turn it is."""
+        "search" or "over". A page that does not say whose turn it is keeps the stage."""
         stage = "waiting"
         last = max([self.panels[-1].at, *(at for at, _ in self.looks)]) if self.panels else 0.0
         ends = [*(seen.at for seen in self.panels[1:]), last]
@@ -186,7 +184,7 @@ class Usability:
                     self.dead[_first_words(seen)] += end - start
 
     def lines(self) -> Iterator[str]:
-        """The last line has all figures."""
+        """Returns the report. Its last line has all figures."""
         for what, counts in self.taps.items():
             yield f"{what}: {len(counts)} times, most {max(counts, default=0)} taps"
         yield f"kept by taps on one spot: {sum(self.on_one_spot)} of {len(self.on_one_spot)}"
@@ -248,8 +246,7 @@ def _is_one_spot(touches: Sequence[Touch]) -> bool:
 
 
 def share(values: Sequence[float], part: float) -> float:
-    """Returns the quantile `part` of sorted values: the smallest value that at least this part of them do not exceed.
-    Returns 0 if there are none."""
+    """Returns the smallest value that at least this part of the sorted values do not exceed, or 0 if there are none."""
     return values[max(math.ceil(part * len(values)) - 1, 0)] if values else 0.0
 
 

@@ -35,13 +35,12 @@ async def bot(raw: RawBot) -> RawBot:
 
 @pytest.fixture
 async def ana(sandbox: Sandbox) -> AsyncIterator[PersonClient]:
-    """She manages the server."""
+    """A manager of the server."""
     async with sandbox.person("ana") as person:
         yield person
 
 
 @pytest.fixture
 async def ben(sandbox: Sandbox) -> AsyncIterator[PersonClient]:
-    """An ordinary member."""
     async with sandbox.person("ben") as person:
         yield person

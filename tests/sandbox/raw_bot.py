@@ -87,7 +87,7 @@ class RawBot:
         return await self.request("POST", path, data=form)
 
     async def connect(self, query: str = "", intents: int = GUILDS, **more: Any) -> Json:
-        """Connects and identifies. Returns the data of READY, and also reads the GUILD_CREATE of a server."""
+        """Connects and identifies. Returns the data of READY. Also reads the GUILD_CREATE of a server."""
         await self.open(query)
         await self.say(2, {"token": self.sandbox.token, "intents": intents, "properties": {}, **more})
         ready = await self.hear()

@@ -25,7 +25,7 @@ from tests.tables.harness import open_quickly
 
 ANA, BEN, CLEO, DAN, EVA = 101, 102, 103, 104, 105
 BOSS = 199
-"""Manages both servers."""
+"""A manager of both servers."""
 RIVAL = None
 HOME, AWAY = 1, 2
 """Two servers."""
@@ -41,7 +41,7 @@ SATURDAY = at("2026-11-28")
 
 
 Counted = tuple[list[Row[Any]], list[Row[Any]], list[Row[Any]]]
-"""Careers, ratings and achievements."""
+"""The rows of careers, ratings and achievements."""
 
 
 class Left(int):
@@ -99,8 +99,7 @@ class Book:
         self.standings = Standings(store, now=lambda: self.time)
 
     async def settle(self, *results: Result) -> None:
-        """Stores and counts results in this order, which need not be the order of their ends. Then rates all games that
-        wait."""
+        """Stores and counts results in this order. Then rates all games that wait."""
         for result in results:
             waits = await self.store.transact(partial(transactions.store_and_count, result=result))
             while waits:
@@ -117,7 +116,6 @@ class Book:
         await self.standings.result_recorder.wait_until_settled()
 
     async def rows(self, model: type[DeclarativeBase]) -> list[Row[Any]]:
-        """Returns all rows of an SQL table, by its key."""
         query = select(*model.__table__.c).order_by(*model.__table__.primary_key)
         return await self.store.read(lambda connection: list(connection.execute(query)))
 
@@ -152,7 +150,7 @@ class Book:
 
 @asynccontextmanager
 async def book(database: Database) -> AsyncIterator[Book]:
-    """Its writes never wait for the disk."""
+    """Yields standings whose writes never wait for the disk."""
     opened = Book(await open_quickly(database))
     try:
         yield opened

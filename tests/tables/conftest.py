@@ -25,7 +25,7 @@ def known_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def logged() -> Iterator[list[EventDict]]:
-    """What has been logged so far."""
+    """Yields the log entries."""
     with capture_logs() as entries:
         yield entries
 

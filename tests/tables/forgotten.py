@@ -18,7 +18,6 @@ NAMES[ZEB], NAMES[YAN] = "Zebedäus", "Yannick"
 
 
 async def removed(_: int) -> bool:
-    """Each server has removed the bot."""
     return True
 
 

@@ -50,7 +50,7 @@ NEVER = 1e6  # seconds between moves of a computer: so large that it never moves
 
 
 class Clock:
-    """A machine's clocks. `time` passes on both. `step` is by how many seconds the wall clock was set."""
+    """The clocks of a machine. `time` passes on both. `step` is how many seconds the wall clock was set ahead."""
 
     def __init__(self) -> None:
         self.time = 1_000_000.0
@@ -105,26 +105,26 @@ class Tables:
         return await self.registry.opener.open(*asked, level=level, rivals=rivals)
 
     async def ready(self, *people: int, options: Options = NO_LIMITS, channel: int = CHANNEL) -> Table:
-        """The game waits for its first signal."""
+        """Returns a table that waits for the first signal."""
         table = await self.lobby(*people, options=options, channel=channel)
         await table.start(people[0])
         return table
 
     async def search(self, *people: int, options: Options = NO_LIMITS, channel: int = CHANNEL) -> Table:
-        """The first search has begun."""
+        """Returns a table whose first search has begun."""
         table = await self.ready(*people, options=options, channel=channel)
         for user in people:
             await table.ready(user)
         return table
 
     async def exchange(self, *people: int, options: Options = NO_LIMITS, channel: int = CHANNEL) -> Table:
-        """The first turn of the exchanges has begun."""
+        """Returns a table in the first turn of the exchanges."""
         table = await self.search(*people, options=options, channel=channel)
         await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
         return table
 
     async def over(self, *people: int, channel: int = CHANNEL) -> Table:
-        """A game of few rounds has ended."""
+        """Returns a table whose short game has ended."""
         table = await self.search(*people, options=BRIEF, channel=channel)
         await play_until(table, lambda: False)
         return table
@@ -181,7 +181,7 @@ async def open_tables(
 
 
 async def open_quickly(database: Database) -> Store:
-    """Its writes never wait for the disk."""
+    """Opens a store whose writes never wait for the disk."""
     if isinstance(database, Path):
         create_database(database / FILE)
     return await open_store(address_of(database), survives_power_cut=False)
@@ -203,7 +203,7 @@ def _empty() -> bytes:
 
 
 async def unread(_: object) -> None:
-    """Replaces `Store.read`."""
+    """Replaces `Store.read`: the database is locked."""
     raise NotRead("database is locked")
 
 

@@ -70,7 +70,7 @@ class Position(Struct, frozen=True):
 
 
 def begun() -> Position:
-    """After the signal."""
+    """Returns the lesson after the signal."""
     return after(Position(replay(start(3, lesson.OPTIONS, standard(), CHANCE))), StartSearch())
 
 
@@ -99,8 +99,7 @@ def rivals_moved(position: Position) -> Position:
 
 
 def followed(position: Position, until: LessonStep | None = None) -> Position:
-    """The learner follows the instructions until the step `until`, or to the end. The rivals move as in a real
-    lesson."""
+    """Returns the position after the learner has followed the instructions, until the step `until` or to the end."""
     for _ in range(MOST_MOVES):
         position = rivals_moved(position)
         if position.is_over or position.step is until:

@@ -15,11 +15,10 @@ NOBODY: Final = 65534
 
 
 def as_nobody(work: Callable[[], T]) -> T:
-    """Runs `work` as nobody if root runs the tests, or else as their own user. Returns its result, or raises what it
-    raises.
+    """Runs `work` as nobody if root runs the tests. Returns its result, or raises what it raises.
 
-    It runs in a child process: all threads of a process have the same user, and threads of other tests may still be
-    closing their files.
+    It runs in a child process: all threads of a process have the same user, and other tests' threads may still close
+    files.
     """
     reads, writes = os.pipe()
     child = os.fork()

@@ -28,7 +28,7 @@ async def ask_plan(person: Person) -> Form:
 
 
 async def plan(server: SimulatedServer, name: str = "ana", hour: int = 21, days: int = 1, **chosen: str) -> GameNight:
-    """Plans a night in `days` days. Returns it as stored after its message was posted."""
+    """Plans a night in `days` days. Returns it as stored."""
     await knows_zone(server, name)
     form = await ask_plan(server[name])
     day = list(form.offers(TimeField.DAY))[days]
@@ -52,7 +52,7 @@ async def say(server: SimulatedServer, what: str, *names: str) -> None:
 
 
 async def wait_until(server: SimulatedServer, at: float) -> None:
-    """Lets time pass until two seconds after a Unix time, when everything planned for it has happened."""
+    """Lets time pass until two seconds after a Unix time, so that everything planned for it has happened."""
     await server.wait(at - server.env.seconds + 2)
 
 

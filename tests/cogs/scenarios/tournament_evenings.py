@@ -45,7 +45,7 @@ async def plan(server: SimulatedServer, *, with_threads: bool = True, **changed:
 
 
 async def step(server: SimulatedServer, tournament: Tournament, work: TournamentChange) -> Tournament:
-    """Changes the tournament by `work`, and waits until all that follows is done. Returns it as stored."""
+    """Changes the tournament, waits until all that follows is done, and returns it as stored."""
 
     async def asked() -> None:
         await server.tournaments.change(tournament.id, server.guild.id, work)

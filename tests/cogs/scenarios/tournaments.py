@@ -20,7 +20,7 @@ DIRECTOR: Final = "mia"
 
 
 async def expects_tournaments(server: SimulatedServer, **settings: Any) -> None:
-    """Adds people, so that there are eight and a manager. Tables may open in threads, and play the shortest edition."""
+    """Adds people: now there are eight and a manager. Tables open in threads, and play the shortest edition."""
     for name in EIGHT[6:]:
         server.add_person(name, "fr")
     server.add_person(DIRECTOR, "en-GB", manages=True)
@@ -66,7 +66,7 @@ async def press(server: SimulatedServer, name: str, verb: str, *values: str) -> 
 
 
 def tables(server: SimulatedServer) -> list[Table]:
-    """Returns the live tables of tournaments, the first one first."""
+    """Returns the live tables of tournaments, from old to new."""
     return sorted((each for each in server.registry.live() if each.head.tournament), key=lambda each: each.id)
 
 

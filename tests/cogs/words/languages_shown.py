@@ -18,7 +18,6 @@ from tests.cogs.people import walk
 
 
 async def language_command(words: Words) -> dict[str, Any]:
-    """Returns `/exchange language` as it is sent to Discord."""
     tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
     translator = CommandWords(words)
     await tree.set_translator(translator)

@@ -1,4 +1,4 @@
-"""The bot has a minute for each picture. On a busy machine, a real bot may send a message without its picture."""
+"""The bot has a minute for each picture: on a busy machine, it would send messages without pictures."""
 
 import runpy
 

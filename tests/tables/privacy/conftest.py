@@ -1,5 +1,5 @@
-"""Deletions with the threads of the database, as in the bot. On PostgreSQL the tests run only in `make test-long`,
-unless they have `on_both_databases`."""
+"""Deletions with the threads of the database. On PostgreSQL the tests run only in `make test-long`, unless they have
+`on_both_databases`."""
 
 import pytest
 

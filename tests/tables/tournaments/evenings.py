@@ -19,7 +19,7 @@ from tables.tournaments.model.tournament_steps import (
 from tests.tables.harness import ANA, CHANNEL, GUILD
 
 AT = 1_800_000_000.0
-"""When the first round begins."""
+"""The Unix time of the first round."""
 DAY_BEFORE = AT - 86_400.0
 MINUTE = 60.0
 SEED = bytes(range(32))
@@ -47,7 +47,7 @@ def checked_in_by_all(tournament: Tournament) -> Tournament:
 
 
 def in_round(people: int = 8, **changed: Any) -> Tournament:
-    """The first round has just begun, and all its tables are open."""
+    """Returns a tournament whose first round has just begun. All its tables are open."""
     tournament = checked_in_by_all(with_people(a_tournament(**changed), people))
     return next_round(advanced(tournament, AT), AT)
 
@@ -64,7 +64,7 @@ def places_of(tournament: Tournament) -> dict[int, OpenedTable]:
 
 
 def finished(table: TournamentTable, **changed: Any) -> TableOutcome:
-    """The places are in the order of the seats."""
+    """Returns the outcome: the places are in the order of the seats."""
     users = [*table.seats, *[None] * table.rivals]
     scores = tuple(SeatScore(user, place, 40 - place) for place, user in enumerate(users, 1))
     return replace(TableOutcome(TableStage.OVER, scores), **changed)
