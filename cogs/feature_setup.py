@@ -56,8 +56,6 @@ from tables.tournaments.tournaments import Tournaments
 
 
 class FeatureParts(Struct, frozen=True):
-    """The parts from which features are built. The router is not among them."""
-
     services: Services
     members: Members
     outages: Outages
@@ -70,7 +68,6 @@ class FeatureParts(Struct, frozen=True):
 
 
 async def add_features(bot: ShardedBot, parts: FeatureParts, router: Router) -> None:
-    """Connects every button and every command to its feature."""
     services = parts.services
     play, replay_browser = Play(services, router), ReplayBrowser(services, router, parts.game_pictures, parts.coach)
     GamePictureButtons(services, router, parts.game_pictures)

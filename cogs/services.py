@@ -35,7 +35,6 @@ class Services:
         self.redraw_posts(guild_id)
 
     def redraw_posts(self, guild_id: int) -> None:
-        """Redraws the public messages of a server's tables."""
         for table in self.registry.live_of(guild_id):
             self.publisher.public_messages.changed(table)
 

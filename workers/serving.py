@@ -32,7 +32,6 @@ def serve(work: Callable[[bytes], bytes]) -> None:
 
 
 def answer(work: Callable[[bytes], bytes], message: bytes) -> bytes:
-    """Returns the encoded answer to an encoded job."""
     try:
         result = Answer(work(message))
     except Exception as error:

@@ -24,7 +24,6 @@ PLAY_OPTIONS: Final = ("rivals", "level", "edition")
 """The parameters of `/exchange play`, all optional."""
 PARAMETER: Final = WordFamily("parameter", (*PLAY_OPTIONS, "game", "person", "language", "scope", "zone", "title"))
 NEEDS_TABLE: Final = frozenset({"panel", "leave", "cancel"})
-"""Commands that need a table in the channel."""
 OUTSIDE: Final = frozenset(
     {
         *("play", "learn", "panel", "status", "leave", "cancel", "replay"),

@@ -66,8 +66,6 @@ class Features:
 
 
 class Commands(commands.Cog):
-    """`/exchange` and its subcommands."""
-
     exchange = app_commands.Group(**name_and_description("command-exchange"), allowed_contexts=SERVERS_AND_DIRECT)
 
     def __init__(self, services: Services, router: Router, features: Features, rules_pictures: RulesPictures) -> None:

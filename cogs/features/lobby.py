@@ -250,7 +250,6 @@ class Lobby:
 
 
 def _apply_choice(request: Request) -> Awaitable[None]:
-    """Raises what `with_choice` raises."""
     table, name, value = request.here, request.tap.arg(0), request.tap.choice
     if name == OptionName.LEVEL:
         return table.set_level(request.user_id, Level(value))

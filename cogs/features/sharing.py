@@ -22,6 +22,5 @@ async def why_not_share_here(
 
 
 async def is_allowed_channel(interaction: Interaction[Any], services: Services) -> bool:
-    """Whether the server's managers allow games in this channel."""
     settings = await services.registry.guilds.settings(interaction.guild_id or NO_GUILD)
     return allows_tables(settings, interaction.channel_id, interaction.channel)

@@ -28,7 +28,6 @@ class TablePlaces:
         self._services = services
 
     async def may_open_here(self, request: Request) -> bool:
-        """Whether the server's settings and the bot's permissions allow tables in this channel."""
         interaction = request.interaction
         assert interaction.channel_id is not None
         if not await self.is_channel_allowed(request, interaction.channel_id):
@@ -43,7 +42,6 @@ class TablePlaces:
         return True
 
     async def is_channel_allowed(self, request: Request, channel_id: int) -> bool:
-        """Whether the server's settings allow tables in a channel or thread."""
         interaction, guild = request.interaction, request.interaction.guild
         assert interaction.guild_id is not None
         settings = await self._services.registry.guilds.settings(interaction.guild_id)

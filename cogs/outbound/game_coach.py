@@ -32,7 +32,7 @@ _Key = tuple[int, int]
 """A table's number, and a seat or WHOLE_GAME."""
 
 HARD_LIMIT: Final = 60.0
-"""Seconds after which the process is killed. Two seconds of work take long on a busy machine."""
+"""Seconds on one report after which the process is killed. Two seconds of work may take long on a busy machine."""
 
 _COACHING: Final = msgspec.json.Decoder(Coaching)
 _SWINGS: Final = msgspec.json.Decoder(tuple[Swing, ...])

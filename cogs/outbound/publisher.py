@@ -93,7 +93,6 @@ class Publisher:
                 await asyncio.sleep(STEP_GAP)
 
     async def _restore_posts(self, shard: Shard) -> None:
-        """First posts the results that were never posted."""
         for table in _of_shard(self._registry.with_unshown_end(), shard):
             await self.public_messages.show_after_restart(table, needs_post=True)
         for table in self._tables_by_server(shard):

@@ -85,7 +85,6 @@ class Outages(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_connect(self, shard_id: int) -> None:
-        """Counts a reconnect if the shard was ready before."""
         if shard_id in self._ready:
             RECONNECTS.labels(shard_id).inc()
         self._away_since.pop(shard_id, None)

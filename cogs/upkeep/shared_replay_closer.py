@@ -39,7 +39,6 @@ class SharedReplayCloser(commands.Cog):
         await self._pass.close()
 
     def wake(self) -> None:
-        """Checks the shared replays now."""
         self._is_awaited = True
         self._pass.schedule_now()
 

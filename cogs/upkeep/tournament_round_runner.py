@@ -115,7 +115,6 @@ class TournamentRoundRunner:
         return outcome_of(table.head, table.game, is_time_up=is_time_up)
 
     async def _note_voids(self, tournament: Tournament) -> Tournament:
-        """Records which results managers have voided since the last step."""
         over = {table.table for each in tournament.rounds for table in each.at_stage(TableStage.OVER)}
         voided = await self._standings.voided([table for table in over if table is not None]) if over else set()
         return await self._change(tournament, partial(with_voided, tables=voided)) if voided else tournament

@@ -38,7 +38,6 @@ READERS: Final[dict[str, Callable[[Json], Json]]] = {
     "THREAD_UPDATE": payloads.thread,
     "THREAD_LIST_SYNC": payloads.threads,
 }
-"""For each kind of event, the function that makes it readable."""
 
 
 def guard_events(bot: discord.AutoShardedClient) -> None:

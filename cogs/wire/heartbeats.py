@@ -82,7 +82,6 @@ class KeepAlive(KeepAliveHandler):
 
 
 def install_keep_alive() -> None:
-    """Makes every new connection of discord.py use `KeepAlive`."""
     gateway.KeepAliveHandler = KeepAlive  # type: ignore[misc]  # discord.py looks it up there for each connection
 
 

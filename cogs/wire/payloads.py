@@ -192,7 +192,6 @@ def threads(data: Json) -> Json:
 
 
 def _channel(data: Json) -> Json:
-    """Returns every field that discord.py reads in a channel of any kind."""
     return {
         "id": required_id(data, "id"),
         "type": data["type"] if is_int(data.get("type")) else None,

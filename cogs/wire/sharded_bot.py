@@ -63,7 +63,6 @@ class ShardedBot(commands.AutoShardedBot):
             await connection.close()
 
     def forget_shard(self, shard_id: int) -> None:
-        """Forgets the servers of a shard that is disconnected."""
         forget_shard(self._connection, shard_id)
 
     def socket_of(self, shard_id: int) -> discord.gateway.DiscordWebSocket | None:

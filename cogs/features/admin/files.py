@@ -28,7 +28,6 @@ class Files(AdminSection):
         await request.show(file_panel(upload, words, request.say))
 
     async def _standard(self, request: Request) -> tuple[Upload, str]:
-        """1.6: returns the standard edition as a template."""
         path = EDITIONS / "standard.toml"
         return Upload(path.name, await asyncio.to_thread(path.read_bytes)), request.say("admin-editions-example-ready")
 

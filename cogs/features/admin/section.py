@@ -35,7 +35,6 @@ class AdminSection(ABC):
         """Returns the panel with this section. `notice` says what the manager's last press did."""
 
     async def set(self, request: Request) -> None:
-        """Changes one setting."""
         raise UnknownButton
 
     async def question(self, request: Request, action: ConfirmedAction, target: str) -> Panel:

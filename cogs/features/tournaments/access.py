@@ -129,7 +129,6 @@ class TournamentAccess:
 
 
 def is_host(request: Request, settings: GuildSettings) -> bool:
-    """Whether the user may begin tournaments in a server with these settings."""
     match settings.tournament_hosts:
         case TournamentHosts.NOBODY:
             return False

@@ -52,7 +52,6 @@ class PanelDelivery:
     shown: int | None = None
     """The digest of the panel that the message shows; None if it is unknown."""
     open_writes: int = 0
-    """How many writes are in progress."""
     writes_overlapped: bool = False
     """Whether the last writes ran at the same time, so it is unknown which of them the panel shows."""
     write_failed: bool = False

@@ -21,7 +21,6 @@ class CalledPeople(Struct, frozen=True):
 
     @property
     def allowed(self) -> discord.AllowedMentions:
-        """The permission to mention exactly these people or this role."""
         return allowed_mentions(self.people, self.role)
 
     @property
