@@ -1,4 +1,5 @@
-"""Why one exchange was worth more than another. Below, *the goods* are the art or cards that the better move buys."""
+"""Why one exchange was worth more than another. A function yields a reason if what its docstring says is true. *The
+goods* are the art or cards that the better move buys."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

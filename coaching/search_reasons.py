@@ -1,4 +1,5 @@
-"""Why one move of a search was worth more than another."""
+"""Why one move of a search was worth more than another. A function yields a reason if what its docstring says is
+true."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -38,7 +39,7 @@ def search_reasons(pair: Pair, kind: AdviceKind, seen: Observation) -> tuple[Rea
 
 
 def _kept(pair: Pair, loot: Loot) -> Iterator[Reason]:
-    """Why the seat should have put back the tile that it kept."""
+    """Yields why the seat should have put back the tile that it kept."""
     game, count = pair.game, Counter(pair.game.loot_on(pair.game.seats[pair.seat]))[loot]
     if loot in KEYS:
         if mean(pair.worse, partial(_enters, pair.seat, _ROOM_BEHIND[loot])) < OFTEN:
@@ -55,7 +56,7 @@ def _enters(seat: int, room: int, outcome: Outcome) -> bool:
 
 
 def _put_back(pair: Pair, loot: Loot) -> Iterator[Reason]:
-    """Why the seat should have kept the tile that it put back."""
+    """Yields why the seat should have kept the tile that it put back."""
     if loot in KEYS:
         yield Reason(ReasonCode.KEY_OPENS, loot=loot)
     elif loot is Loot.BAG:
