@@ -35,8 +35,6 @@ GROUP_GAP: Final = 10
 
 
 class CardSeat(Struct, frozen=True):
-    """One seat of the card."""
-
     burglar: int  # a seat number
     name: str
     points: int

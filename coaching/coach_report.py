@@ -70,8 +70,8 @@ class CoachedMove(Struct, frozen=True):
     kind: AdviceKind
     played: SeatMove
     other: SeatMove  # the better move if the seat lost points, else the next best move
-    points: float  # the advantage of the better move, not negative (`Outcome.worth`)
-    own_points: float  # the seat's part of `points`; it may be negative if there is a reason LEFT_TO_RIVAL
+    points: float  # the advantage of the better move (`Outcome.worth`), not negative
+    own_points: float  # the seat's part of them; may be negative with a reason LEFT_TO_RIVAL
     chance: float  # the difference in the probability to win, 0 to 1
     error: float  # the standard error of `points`
     reasons: tuple[Reason, ...]  # the most important first
@@ -81,10 +81,10 @@ class Coaching(Struct, frozen=True):
     """The coach's report about one seat of a game."""
 
     seat: int
-    lost: tuple[CoachedMove, ...]  # the moves with the largest losses, the largest first
-    well: tuple[CoachedMove, ...]  # the moves with the largest advantages, the largest first
-    judged: int  # how many moves the seat made in the judged rounds
-    is_cut: bool = False  # whether time ran out before all were judged
+    lost: tuple[CoachedMove, ...]  # the largest losses, the largest first
+    well: tuple[CoachedMove, ...]  # the largest advantages, the largest first
+    judged: int  # moves of the seat in the judged rounds
+    is_cut: bool = False  # time ran out before all were judged
 
 
 class Swing(Struct, frozen=True):

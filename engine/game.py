@@ -34,7 +34,7 @@ class Seat(Struct, frozen=True):
     number: int
     hand: int | None = None  # a tile number
     board: tuple[int, ...] = ()  # tile numbers, in the order in which they were kept
-    count_since: int = 0  # 4.4: the game's `tally` when the number of tiles on the board last changed in the search
+    count_since: int = 0  # 4.4: the game's `tally` when the board last changed in the search
     token: int | None = None
     arts: tuple[Art, ...] = ()  # on the identity board
     cards: tuple[OwnedCard, ...] = ()
@@ -82,20 +82,20 @@ class Game(Struct, frozen=True):
     round: int = 0
     tiles: tuple[Tile, ...] = ()
     tokens_left: tuple[int, ...] = ()
-    tally: int = 0  # 4.4: how often, over all seats, a tile was kept or a kept one returned in this round
+    tally: int = 0  # 4.4: how often, over all seats, a board changed in this search
     markets: tuple[Market, ...] = ()
     bag: tuple[Art, ...] = ()
     pile: tuple[int, ...] = ()
-    box: tuple[Art, ...] = ()  # 6.6: the art of full collections
+    box: tuple[Art, ...] = ()  # 6.6
     order: tuple[int, ...] = ()  # the seats by escape token, from the start of the exchanges on
     cycle: int = 0
-    asked: int = 0  # how many seats of `order` have exchanged or passed in this cycle
-    turn: int = 0  # how many turns have begun in this round
+    asked: int = 0  # seats of `order` that have exchanged or passed in this cycle
+    turn: int = 0  # turns begun in this round
     to_move: int | None = None
-    draws: int = 0  # how many leather bags were opened in the game
-    exchanged: bool = False  # whether anyone has made an exchange in this round
-    idle_rounds: int = 0  # 8.6: how many of the latest rounds in a row had no exchange
-    last_exchanges: bool = False  # 8.2: whether the game ends after this round's exchanges
+    draws: int = 0  # leather bags opened in the game
+    exchanged: bool = False  # by anyone, in this round
+    idle_rounds: int = 0  # 8.6: the latest rounds in a row without an exchange
+    last_exchanges: bool = False  # 8.2: the game ends after them
     ended: EndReason | None = None
 
     @property

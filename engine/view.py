@@ -98,16 +98,16 @@ class PlayerView(Struct, frozen=True):
     seats: tuple[SeatView, ...]
     markets: tuple[Market, ...]
     tokens_left: tuple[int, ...]
-    bag: int  # how many art tokens are in the cloth bag
-    pile: int  # how many cards are in the pile
+    bag: int  # tokens in the cloth bag
+    pile: int  # cards
     cycle: int
     order: tuple[int, ...]
     to_move: int | None
     ended: EndReason | None
     seed_hash: str
-    open_places: tuple[Place, ...]  # 3.4: the rooms that the seat may search
-    moves: tuple[SeatMove, ...]  # the seat's legal moves
-    plannable: tuple[ExchangeMove, ...]  # 5.9: the exchanges that a waiting seat could make if its turn came now
+    open_places: tuple[Place, ...]  # 3.4: rooms that the seat may search
+    moves: tuple[SeatMove, ...]  # the legal ones
+    plannable: tuple[ExchangeMove, ...]  # 5.9: exchanges that a waiting seat could make if its turn came now
     points: tuple[Points, ...]  # in seat order; empty before the end of the game
 
     @property

@@ -18,11 +18,11 @@ class Skill(Struct, frozen=True):
     """The abilities of the rivals of a level. All levels move at the same pace. Pairs are for games against one
     opponent, and against several."""
 
-    memory: int  # how many tiles a rival remembers in a round
-    noise: float  # the largest error of an estimate, as a share of the true value
+    memory: int  # tiles remembered in a round
+    noise: float  # the largest error of an estimate, as a share
     foresight: float  # the probability (0 to 1) of filling the next space of a collection
     action_cost: tuple[float, float]  # the points that one more action of a search must gain
-    looks_ahead: bool = False  # considers what the others will probably buy in the rest of the exchanges
+    looks_ahead: bool = False  # considers what the others will probably buy afterwards
     denial: tuple[float, float] = (0.0, 0.0)  # the share of the best opponent's points that counts as a loss
 
 

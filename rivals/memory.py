@@ -23,9 +23,9 @@ _ON_TABLE: Final = frozenset({Lies.FACE_DOWN, Lies.FACE_UP})
 class TableKnowledge(Struct, frozen=True):
     """What a seat knows about the tiles on the table."""
 
-    unseen: tuple[tuple[int, ...], ...]  # for each room, the tiles whose loot the seat does not know
-    seen: tuple[tuple[int, ...], ...]  # for each kind of loot, the tiles that the seat knows
-    expected: tuple[tuple[float, ...], ...]  # [room][kind]: how many unseen tiles are of that kind on average
+    unseen: tuple[tuple[int, ...], ...]  # by room: tiles whose loot the seat does not know
+    seen: tuple[tuple[int, ...], ...]  # by kind of loot: tiles that it knows
+    expected: tuple[tuple[float, ...], ...]  # by room and kind: how many unseen tiles are of that kind on average
 
 
 class Memory:

@@ -16,8 +16,6 @@ _OTHER_SECONDS: Final = (1.0, 1.0)
 
 
 def pace_of(chance: random.Random) -> Pace:
-    """Returns a pace with random pauses from `chance`."""
-
     def pace(phase: Phase) -> float:
         return chance.uniform(*_SECONDS.get(phase, _OTHER_SECONDS))
 

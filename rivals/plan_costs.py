@@ -21,8 +21,8 @@ _ONE_ROOM_KINDS: Final = frozenset(
 class BoardTally(Struct, frozen=True):
     """The tiles on a board."""
 
-    tally: Tally  # how many of each kind
-    kept: int  # how many in all
+    tally: Tally  # of each kind
+    kept: int  # in all
     keys: int
 
     def plus(self, kind: int) -> "BoardTally":

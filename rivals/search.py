@@ -53,7 +53,6 @@ class PlanScorer(Struct, frozen=True):
         return value * (0.4 + 0.6 * in_time) - self.action_cost * actions
 
     def best(self, costs: PlanCosts) -> tuple[float, Plan]:
-        """Returns the best score and its plan."""
         best, chosen = -IMPOSSIBLE, self.plans[-1][0]
         for plan, value in self.plans:
             if value - self.action_cost <= best:

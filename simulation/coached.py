@@ -103,7 +103,6 @@ def coached_report(edition: Edition, games: int, seed: int, jobs: int, *, events
 
 
 def coached_games(series: CoachedSeries, games: int, jobs: int = 1) -> list[CoachedGame]:
-    """Plays `games` games of a series in `jobs` processes."""
     return in_processes(partial(_play_one, series), games, jobs)
 
 

@@ -38,11 +38,11 @@ class MatchResult(Struct, frozen=True):
     ranking: tuple[int, ...]
     points: tuple[int, ...]
     ended: EndReason
-    depths: tuple[tuple[int, ...], ...]  # [round][seat]: the deepest room that a seat entered, 0 for the Garage
+    depths: tuple[tuple[int, ...], ...]  # by round and seat: the deepest room entered, 0 for the Garage
     purchases: tuple[Purchase, ...]
-    bags: int  # how many were opened
-    seconds: tuple[float, ...]  # the simulated duration of each search
-    sides: tuple[tuple[int, Side], ...]  # the number and side of each market
+    bags: int  # opened
+    seconds: tuple[float, ...]  # simulated, of each search
+    sides: tuple[tuple[int, Side], ...]  # number and side of each market
 
     @property
     def rounds(self) -> int:
@@ -127,5 +127,4 @@ def _play_one(levels: Sequence[Level], seed: int, edition: Edition | None, numbe
 def play_series(
     levels: Sequence[Level], games: int, seed: int = 1, jobs: int = 1, edition: Edition | None = None
 ) -> list[MatchResult]:
-    """Plays `games` games between these levels in `jobs` processes."""
     return in_processes(partial(_play_one, tuple(levels), seed, edition), games, jobs)

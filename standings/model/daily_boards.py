@@ -63,7 +63,7 @@ class DailyStanding(Struct, frozen=True):
     place: DailyPlace | None  # among all finished tries; None without a score
     place_here: DailyPlace | None  # among those begun in the server; None if the person's own was not
     streak: Streak
-    is_tenth: bool = False  # whether the day earned the achievement TEN_DAYS
+    is_tenth: bool = False  # the day earned TEN_DAYS
 
 
 def streak(days: Iterable[str], today: str) -> Streak:

@@ -41,8 +41,6 @@ class Spoils(Struct, frozen=True):
 
 
 class SeatResult(Struct, frozen=True):
-    """The result of one seat."""
-
     seat: int
     person: int | None  # None for a rival or a latecomer who came too late (9.6); negative for an anonymised person
     place: int
@@ -50,7 +48,7 @@ class SeatResult(Struct, frozen=True):
     has_left: bool
     level: Level | None  # of a rival
     spoils: Spoils
-    stood_in: int = 0  # the number of rounds in which a computer moved for a person who was away
+    stood_in: int = 0  # rounds in which a computer moved for a person who was away
 
 
 class Result(Struct, frozen=True):

@@ -59,12 +59,12 @@ class BoardLine(Struct, frozen=True):
 class BoardPage(Struct, frozen=True):
     """A page of a leaderboard."""
 
-    first: int  # the number of the first line, 0 at the top
+    first: int  # number of the first line, 0 at the top
     lines: tuple[BoardLine, ...]
-    of: int  # the number of all lines
+    of: int  # all lines
     mine: BoardLine | None  # the reader's own line; None if they are not listed
     my_line: int | None  # its number
-    reader_is_gone: bool  # scenario 34: whether the bot knows that the reader has left the server
+    reader_is_gone: bool  # scenario 34: the bot knows that the reader has left the server
 
 
 def read(connection: Connection, board: Board, first: int, most: int, reader: int) -> BoardPage:
