@@ -14,7 +14,7 @@ from engine.game import Game, Phase
 from engine.moves import Pass
 from engine.refusals import Refused
 from rivals.lesson_rival import LessonRival
-from rivals.pace import Pace, human_pace
+from rivals.pace import Pace
 from rivals.player import Rival
 from rivals.randomness import RandomBelow
 from tables.concurrency.fair_queue import FairRate
@@ -48,7 +48,7 @@ class RivalRunner:
         self,
         tasks: Tasks,
         is_lost: Callable[[int], bool],
-        pace: Pace = human_pace,
+        pace: Pace,
         choose: RandomBelow = secrets.randbelow,
         moves_per_second: float = MOVES_PER_SECOND,
     ) -> None:

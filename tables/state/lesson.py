@@ -93,7 +93,7 @@ def is_over(game: Game) -> bool:
     return game.round > 1 or game.phase is Phase.OVER
 
 
-def advice(view: PlayerView, looked_at: Collection[int] = ()) -> Advice:
+def advice(view: PlayerView, looked_at: Collection[int]) -> Advice:
     """Returns the recommended move, even if the learner has not followed the advice before. `looked_at` are the tiles
     that the learner has picked up."""
     for move in view.moves:
