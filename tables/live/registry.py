@@ -304,8 +304,8 @@ class Registry:
         return table
 
     def competing_heads(self, new: Head) -> Iterator[Head]:
-        """Yields the heads of the live tables in a new table's server, and of those where its host has a seat. One may
-        appear twice."""
+        """Yields the heads of the live tables in a new table's server, and of those where its host has a seat. A head
+        may appear twice."""
         assert new.host_id is not None
         yield from (table.head for table in self._index.seats.tables_of(new.host_id))
         yield from (table.head for table in self._index.seats.in_server(new.guild_id))

@@ -270,13 +270,12 @@ class Forgetting:
 
     async def daily(self, current_guilds: set[int], is_removed_from: IsRemovedFrom) -> None:
         """Does the daily work: schedules the deletion of servers that the bot has left, cancels it for servers where
-        the bot is again, and deletes the data whose time has come. Also completes interrupted deletion requests and
-        deletes old audit lines.
+        the bot is again, deletes the data whose time has come, completes interrupted deletion requests, and deletes old
+        audit lines.
 
         Handles only servers of shards that this process owned when the call began and still owns. `current_guilds` are
-        the servers of these shards where the bot is, as far as this process knows. A server's data is deleted only if
-        `is_removed_from` confirms the removal, or if someone asked for it. If one step fails, the others still run.
-        Then raises the first TableRefused.
+        those where the bot is, as far as this process knows. A server's data is deleted only if `is_removed_from`
+        confirms the removal, or if someone asked for it. If one step fails, the others still run.
         """
         known = self._shards.snapshot()
 

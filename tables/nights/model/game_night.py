@@ -82,7 +82,6 @@ class NightTime(Struct, frozen=True):
 class GameNight(Struct, frozen=True):
     """A game night; for a series, its next night. All times but `time` are in Unix seconds.
 
-    - `organiser`: None if that person asked to be forgotten.
     - `due_at`: when the next stage begins.
     - `answers`: in the order in which they were given.
     - `groups`: the user ids for each table that is not open yet.
@@ -92,7 +91,6 @@ class GameNight(Struct, frozen=True):
     - `number`: counts the nights of a series.
     - `is_waiting`: a group found no place for its table.
     - `empty_nights`: how many nights in a row had no participants.
-    - `version`: counts the changes.
     """
 
     id: int
