@@ -78,8 +78,8 @@ CONNECTIONS_TO_A_HOST: Final = AT_ONCE + MAX_PUSHES + 32
 """To Discord's API: one for each interaction in progress, one for each push, and some for public messages. So slow
 pushes never make an answer wait."""
 CONNECTIONS: Final = CONNECTIONS_TO_A_HOST + 20
-"""To all addresses together, without the shards' connections to the gateway. The API cannot use 20 of these, so
-requests for files never wait for requests to the API."""
+"""To all addresses together, without the connections to the gateway. The API cannot use 20 of these, so requests for
+files never wait for requests to the API."""
 RESTORE_AGAIN: Final = 1.0
 """If the database fails, the tables of a new shard are read again after this many seconds."""
 MAX_RATE_LIMIT_WAIT: Final = 30.0

@@ -121,8 +121,8 @@ class Publisher:
 
 
 def _needs_post(head: Head) -> bool:
-    """Whether a live table must be posted again after a restart, because it was not posted before, or not after the
-    restore of a backup. In the latter case, the channel may have a newer message that the backup lacks."""
+    """Whether a live table must be posted again after a restart: it was not posted before, or not after the restore of
+    a backup. In the latter case, the channel may have a newer message that the backup lacks."""
     if head.post is None or head.went_back_to is None:
         return head.is_unposted
     return head.is_unposted or head.post.posted_at < head.went_back_to
@@ -133,6 +133,5 @@ def _of_shard(tables: Iterable[Table], shard: Shard) -> Iterator[Table]:
 
 
 def has_other_people(table: Table) -> bool:
-    """Whether a second person reads the escape call (4.1). A person alone reads the escape on their panel, which a
-    separate message would push up."""
+    """Whether a second person reads the escape call (4.1). A person alone reads the escape on their panel."""
     return sum(occupant.is_person_at_table for occupant in table.head.occupants) > 1

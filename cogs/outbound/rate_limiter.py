@@ -109,9 +109,8 @@ def _has_button_of(part: Any, head: Head) -> bool:
 
 
 class RateLimiter:
-    """Allows thirty requests a second for all processes together. Servers take turns
-    (`tables/concurrency/fair_queue.py`), so a server with hundreds of tables delays another server's message by one
-    request only."""
+    """Servers take turns (`tables/concurrency/fair_queue.py`), so a server with hundreds of tables delays another
+    server's message by one request only."""
 
     def __init__(self, bot: discord.Client, languages: Languages) -> None:
         self._bot = bot

@@ -1,5 +1,5 @@
-"""Scenario 34: finds out who is still in a server. Discord does not tell the bot when people leave, so it asks, rarely
-and only about a few people."""
+"""Scenario 34: finds out who is still in a server. Discord does not tell when people leave, so the bot asks, rarely and
+only about a few."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -38,8 +38,8 @@ class Members:
         return [each for each in people if self._known((guild_id, each), holds) is None]
 
     async def departed(self, guild_id: int, people: Iterable[int], holds: float = ANSWER_SECONDS) -> dict[int, float]:
-        """Returns the people who have left the server, each with the time when we asked. First asks about all people
-        without an answer from the last `holds` seconds, and waits at most PATIENCE seconds.
+        """Returns the people who have left the server, each with the time when we asked. First asks about all without
+        an answer from the last `holds` seconds, and waits at most PATIENCE seconds.
 
         Reports each departure only once, because people may come back. So the caller must record it.
         """

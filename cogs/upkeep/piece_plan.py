@@ -37,8 +37,7 @@ def upload_plan(
     """Compares the drawn pieces (digests by name) with the stored uploads and with Discord's list.
 
     An emoji is ours if the bot uploaded it, and either its id was stored or it has the name of a piece. In the latter
-    case it may have an old picture, so it is replaced: the database is new, or the process ended before the upload was
-    stored. All other emoji are left alone.
+    case its upload was never stored, and it may have an old picture, so it is replaced. All other emoji are left alone.
     """
     own = {each.id: each for each in listed if each.is_own}
     there = {name: piece for name, piece in known.items() if piece.emoji_id in own}

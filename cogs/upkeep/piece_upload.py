@@ -41,8 +41,7 @@ _REFUSED_ALONE: Final = frozenset({400, 413})
 """HTTP statuses that concern one piece. Any other refusal would be the same for the next piece."""
 
 OnPieces = Callable[[Mapping[str, int]], None]
-"""Takes the emoji ids of the pieces that can be shown now, by name: all except those that Discord has refused, or none.
-All other pieces must be shown as standard emoji."""
+"""Takes the emoji ids of the pieces that can be shown now, by name. All others must be shown as standard emoji."""
 
 
 class NotDrawn(Exception):

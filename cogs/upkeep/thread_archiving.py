@@ -97,7 +97,7 @@ class ThreadArchiving(commands.Cog):
 
     async def _archive(self, guild_id: int, thread_id: int) -> None:
         """Does nothing for a thread with a live table, or that is gone or another process's. If a tournament may still
-        open a table in it, checks it again later. If Discord refuses, tries MAX_TRIES times in all."""
+        use it, checks it again later. If Discord refuses, tries MAX_TRIES times in all."""
         is_used = self._registry.live_in(thread_id) is not None or not self._registry.shards.owns(guild_id)
         if not is_used and self._threads.is_ours(guild_id, thread_id):
             if await self._tournaments.is_used_again(guild_id, thread_id):

@@ -20,7 +20,7 @@ from tables.tournaments.tournaments import Tournaments
 
 THREADS_AT_ONCE: Final = 20
 """The most requests for threads at the same time, so that connections for people's answers stay free. One tournament
-makes at most five (`OPENED_AT_ONCE`), so three slow channels delay no other tournament."""
+makes at most `OPENED_AT_ONCE`, so three slow channels delay no other tournament."""
 
 
 class TournamentTables:

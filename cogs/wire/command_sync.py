@@ -17,7 +17,6 @@ log = structlog.get_logger(__name__)
 Json = dict[str, Any]
 
 START_SECONDS: Final = 5.0
-"""Seconds that `CommandSync.start` waits for the first try."""
 FIRST_GAP: Final = 5.0
 """Seconds until the second try. Each following gap is twice as long."""
 LONGEST_GAP: Final = 3600.0
@@ -127,7 +126,7 @@ def _comparable(thing: Json) -> Json:
 
 
 def _normalised(name: str, value: Any) -> Any:
-    """Discord returns permissions as text, and the elements of a set in any order."""
+    """Discord returns permissions as text, and sets in any order."""
     if name in ("options", "choices"):
         return [_comparable(each) for each in value or ()]
     if name in _SET_FIELDS:

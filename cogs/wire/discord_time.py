@@ -74,10 +74,8 @@ class DiscordTime:
 
 
 def read_dates(session: ClientSession, discord_time: DiscordTime) -> None:
-    """From now on, `discord_time` learns from the `Date` of this session's answers.
-
-    That costs less than 1 µs for each request. aiohttp's own tracing would cost 40 µs.
-    """
+    """From now on, `discord_time` learns from the `Date` of this session's answers. That costs less than 1 µs for each
+    request; aiohttp's own tracing would cost 40 µs."""
     request = session._request
 
     async def dated(*args: Any, **options: Any) -> ClientResponse:

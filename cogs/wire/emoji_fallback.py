@@ -1,6 +1,5 @@
-"""Sends a panel again with standard emoji if Discord refuses one of our own, which somebody may have deleted in
-Discord's portal. Discord refuses an unknown emoji only in a button or an option. In a text it shows the emoji's
-name."""
+"""Sends a panel again with standard emoji if Discord refuses one of our own, which somebody may have deleted. Discord
+refuses an unknown emoji only in a button or an option."""
 
 import json
 from collections.abc import Awaitable, Callable

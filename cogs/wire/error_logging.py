@@ -33,8 +33,8 @@ def log_bug(error: BaseException, **where: Any) -> None:
 
 
 def log_unreadable(what: str, error: Exception) -> None:
-    """Logs that an event cannot be read: the kind of event, the kind of error, and the place in the code. The error's
-    message may contain a token or a user's id, so only the name of the missing field is logged."""
+    """Logs the kind of event, the kind of error, and the place in the code. The error's message may contain a token or
+    a user's id, so only the name of the missing field is logged."""
     field = str(error.args[0]) if isinstance(error, KeyError | BadPayload) and error.args else ""
     calls = traceback.extract_tb(error.__traceback__)[-LOGGED_CALLS:]
     log.error(

@@ -1,8 +1,6 @@
-"""The connection to Discord's gateway. No event and no frame can end the process.
-
-discord.py parses events outside of any `try`, so one event that it cannot parse would stop the bot for all servers.
-Here it is logged and dropped. The log contains nothing from the event.
-"""
+"""The connection to Discord's gateway. No event and no frame can end the process: discord.py parses events outside of
+any `try`, so one that it cannot parse would stop the bot for all servers. Here it is logged, without its content, and
+dropped."""
 
 import asyncio
 import time
@@ -41,7 +39,6 @@ READERS: Final[dict[str, Callable[[Json], Json]]] = {
 
 
 def guard_events(bot: discord.AutoShardedClient) -> None:
-    """Guards every event parser of the client: an event that cannot be parsed is logged and dropped."""
     state = bot._connection
     readers = READERS | {
         "READY": partial(_read_ready, state),
@@ -61,8 +58,8 @@ def _parsed(name: str, parse: Callable[[Any], None], read: Callable[[Json], Json
 
 
 def _read_ready(state: AutoShardedConnectionState[Any], data: Json) -> Json:
-    """Returns READY with only what discord.py can parse. First forgets the shard's servers, because READY names all of
-    them: discord.py alone would keep servers that have removed the bot."""
+    """Returns READY with only what discord.py can parse. First forgets the shard's servers: discord.py alone would keep
+    those that have removed the bot."""
     ready = payloads.ready(data, _user_payload(state.user))
     _forget_servers(state, ready["shard"][0])
     return ready

@@ -28,11 +28,8 @@ alone would wait a minute or two."""
 
 
 class KeepAlive(KeepAliveHandler):
-    """discord.py's heartbeats, but the time of each is taken just before it is sent.
-
-    discord.py itself takes it after sending, in another thread. If Discord answered earlier, discord.py would match the
-    answer with the previous heartbeat, and the latency would be wrong by a whole interval.
-    """
+    """discord.py's heartbeats, but the time of each is taken just before it is sent. discord.py itself takes it
+    afterwards, in another thread. If Discord answered earlier, the latency would be wrong by a whole interval."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)

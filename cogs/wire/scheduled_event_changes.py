@@ -1,6 +1,5 @@
 """Reads changes of a server's events ("scheduled events"), and dispatches them as the bot's event `event_change`.
-discord.py would keep every event of every server in memory, and would not report changes of events that it did not know
-before."""
+discord.py would keep every event in memory, and would not report changes of events that it did not know."""
 
 from collections.abc import Callable
 from datetime import datetime

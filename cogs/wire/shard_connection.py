@@ -1,7 +1,7 @@
 """The connection of one shard to Discord's gateway. Each time it is lost, it is opened again.
 
-discord.py's own shards would open a new session after a failed reconnect, and so lose the presses made in between. They
-also reconnect one after the other, so one that hangs makes the others wait.
+After a failed reconnect, discord.py's own shards open a new session, and so lose the presses made in between. They also
+reconnect one after the other, so one that hangs makes the others wait.
 """
 
 import asyncio

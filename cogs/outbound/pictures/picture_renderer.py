@@ -1,5 +1,4 @@
-"""Scenario 41: draws pictures outside the event loop, so that the heartbeat to Discord never waits for a picture. If a
-picture can't be drawn, its message is sent without it."""
+"""Scenario 41: draws pictures outside the event loop, so that the heartbeat to Discord never waits for one."""
 
 import asyncio
 import io

@@ -1,5 +1,5 @@
-"""Deletes the old message of a private panel when its reader has opened the panel in a new message. If that fails, the
-old message stays, and a press on it renews it."""
+"""Deletes the old message of a panel that its reader has opened in a new one. If that fails, a press on the old message
+renews it."""
 
 import asyncio
 from collections.abc import Callable

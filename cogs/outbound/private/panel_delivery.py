@@ -1,5 +1,5 @@
-"""The state of one private panel: its message, the version that it shows, and the writes in progress. A *write* is an
-answer or a push."""
+"""The state of one private panel: its message, the version that it shows, and the writes (answers and pushes) in
+progress."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -25,8 +25,8 @@ PanelKey = tuple[int, bool]
 
 @dataclass(slots=True)
 class TablePanels:
-    """The panels of one table. `version` counts the table's changes. `watch_gap` is the seconds between two pushes to
-    one watcher. `drawn` caches the panels of this version that watchers see, by language, screen and hints."""
+    """`version` counts the table's changes. `watch_gap` is the seconds between two pushes to one watcher. `drawn`
+    caches the panels of this version that watchers see, by language, screen and hints."""
 
     version: int = 0
     watch_gap: float = PUSH_GAP

@@ -83,7 +83,7 @@ class PrivatePanels:
 
     def delivery(self, table: Table, user_id: int, *, watching: bool = False) -> PanelDelivery:
         """Returns a person's panel at a table, and creates it on first use. With `watching`, that is their panel with
-        the public view; a person with a seat can have both."""
+        the public view."""
         panels = self._tables.setdefault(table.id, TablePanels())
         return panels.deliveries.setdefault((user_id, watching), PanelDelivery(table, panels, user_id, watching))
 
@@ -126,8 +126,8 @@ class PrivatePanels:
     ) -> None:
         """Records what an answer showed, and in which message. `press` is the id of the answered interaction.
 
-        A person may open the panel in a new message before the answer to an earlier press arrives. They then look at
-        the new message. So it stays the panel, and the message of the late answer is deleted.
+        A person may open the panel in a new message before the answer to an earlier press arrives. Then the new message
+        stays the panel, and the message of the late answer is deleted.
 
         If the answer was sent in the message of the person's other panel, that one no longer exists.
         """

@@ -17,9 +17,8 @@ from tables.live.table import Table
 
 @dataclass
 class _RoundCalls:
-    """The escapes of one search: their number (`count`), and the number that the message shows. If `was_tried` is True,
-    the message may have been sent although Discord's answer did not arrive. `called_at` is the Unix time of the newest
-    escape."""
+    """The escapes of one search. `shown` of `count` are in the message. If `was_tried` is True, the message may have
+    been sent without an answer from Discord. `called_at` is the Unix time of the newest escape."""
 
     count: int = 0
     shown: int = 0
@@ -43,8 +42,8 @@ class _RoundCalls:
 
 @dataclass
 class _TableCalls:
-    """The job of one table, and the calls of its current search. Each search has its own calls object: a request that
-    is still under way for the last search must not be mistaken for one of this search."""
+    """Each search has its own calls object: a request that is still under way for the last search must not be mistaken
+    for one of this search."""
 
     job: RetryingJob
     calls: _RoundCalls = field(default_factory=_RoundCalls)
@@ -105,8 +104,8 @@ class EscapeCalls:
         return self._has_more(table)
 
     async def _send(self, table: Table, calls: _RoundCalls) -> None:
-        """If Discord already has a message with this nonce, as after a restart, it returns that one and posts nothing.
-        That one may show fewer escapes, so it is edited next."""
+        """If Discord already has a message with this nonce, as after a restart, it returns that one. It may show fewer
+        escapes, so it is edited next."""
         channel, entry = await self._rate_limiter.take(table), self._tables[table.id]
         if entry.calls is not calls:  # the search has ended
             return

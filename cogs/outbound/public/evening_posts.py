@@ -58,8 +58,8 @@ class EveningPosts:
         self._mention_limiter = mention_limiter
 
     async def edit(self, shown: EveningPost) -> int | None:
-        """Edits the message, and returns its id. If Discord allows no further edits, posts a new one and returns its
-        id. Returns None if there is no message, or if somebody has deleted it. Raises what discord.py raises."""
+        """Edits the message, and returns its id. If Discord allows no further edits, posts a new one. Returns None if
+        there is no message, or if somebody has deleted it. Raises what discord.py raises."""
         message_id = shown.evening.message_id
         if message_id is None:
             return None

@@ -1,5 +1,4 @@
-"""Posts the public message of a table for the first time, or again at the end of the channel. Each message is posted
-exactly once."""
+"""Posts the public message of a table for the first time, or again at the end of the channel: exactly once."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -147,8 +146,7 @@ class MessagePosts:
         self._result_cards.result_shown(table)
 
     def _keep_live_table_last(self, table: Table, message_id: int) -> None:
-        """Posts the channel's live table again if the result of `table` was posted below it. That happens if the live
-        table was opened while the result was being posted."""
+        """Posts the channel's live table again if it was opened while this result was being posted below it."""
         live = self._registry.live_in(table.head.channel_id)
         if table.head.is_live or live is None:
             return
@@ -156,8 +154,7 @@ class MessagePosts:
             self._post_again(live)
 
     def _mentions(self, delivery: MessageDelivery) -> discord.AllowedMentions:
-        """Returns whom a new message may mention. Leaves out players who were mentioned a short time ago in this
-        channel, or often in this server."""
+        """Leaves out players who were mentioned a short time ago in this channel, or often in this server."""
         if delivery.pings and delivery.mentioned is None:
             head = delivery.table.head
             may_mention = partial(self._mention_limiter.use, head.guild_id, head.channel_id)

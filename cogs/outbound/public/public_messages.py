@@ -49,8 +49,7 @@ CHECK_TIMEOUT: Final = 1.5  # seconds that a person who asks for a table waits f
 
 
 class PublicMessages:
-    """Keeps the public message of every table up to date. Escape calls, deletions and the pictures of results are
-    separate jobs, so they never delay the message."""
+    """Escape calls, deletions and the pictures of results are separate jobs, so they never delay a message."""
 
     def __init__(
         self,
@@ -138,8 +137,8 @@ class PublicMessages:
         self._escape_calls.search_ended(table)
 
     def answer_redrew(self, table: Table) -> None:
-        """Records that an answer to a tap may have redrawn the message. Two answers may have arrived in the wrong
-        order, so the newest state is sent once more."""
+        """Records that an answer to a tap may have redrawn the message. Two answers may arrive in the wrong order, so
+        the newest state is sent once more."""
         delivery = self._delivery(table)
         delivery.answer_count += 1
         delivery.mark_unknown()
@@ -217,8 +216,7 @@ class PublicMessages:
         return False
 
     def suspect_lost_post(self, table: Table) -> None:
-        """Records that the channel may have a message of this table whose id was never stored: the process was killed
-        before that, or Discord's response was lost."""
+        """Records that the channel may have a message of this table whose id was never stored."""
         self._delivery(table).unconfirmed_since = -inf
 
     async def show_after_restart(self, table: Table, *, needs_post: bool = False) -> None:
@@ -259,8 +257,7 @@ class PublicMessages:
         await self._result_cards.close()
 
     def _shows(self, table: Table) -> bool:
-        """Whether this process shows a table. A table may still change here after its shard was given up, but then the
-        new owner shows it."""
+        """A table may still change here after its shard was given up, but then the new owner shows it."""
         return not (self._is_closed or table.head.is_private) and self._registry.shards.owns(table.head.guild_id)
 
     def _delivery(self, table: Table) -> MessageDelivery:

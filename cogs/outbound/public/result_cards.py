@@ -1,5 +1,5 @@
-"""Adds the picture to the public message of a result, after the message shows the result in words. If that fails, or
-the process ends earlier, the result stays in words."""
+"""Adds the picture to a message that shows a result in words. If that fails, or the process ends earlier, the result
+stays in words."""
 
 import asyncio
 from collections.abc import Collection
