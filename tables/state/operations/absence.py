@@ -83,7 +83,7 @@ def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
 
 def departed(state: TableState, asked_at: Mapping[int, float], context: Context) -> Transition | None:
     """Handles users who have left the server, as Discord said. `asked_at` maps each to the time when we asked Discord:
-    who has pressed anything since then stays. Returns None when nothing changes.
+    who has pressed anything since then stays.
 
     In a lobby the user's seat becomes free (9.2). In a game the user is away immediately (9.3). The table closes when
     no other person is left (9.4).

@@ -36,8 +36,8 @@ def audit_entry_for(head: Head, reason: CloseReason) -> AuditEntry | None:
 
 
 def asked(state: TableState, user_id: int, context: Context) -> Transition | None:
-    """Returns None if the host has asked already. Raises TableRefused NOT_HOST_OR_MANAGER if the user is not the host,
-    ENDING_REFUSED if someone has refused in this round."""
+    """Raises TableRefused NOT_HOST_OR_MANAGER if the user is not the host, ENDING_REFUSED if someone has refused in
+    this round."""
     head, game, seat = _pressed(state, user_id, context)
     if user_id != head.host_id:
         raise TableRefused(TableCode.NOT_HOST_OR_MANAGER, host=head.host_id or 0)

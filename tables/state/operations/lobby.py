@@ -1,6 +1,6 @@
 """The lobby: joining, leaving, options and the start of the game (2.1, 9.1, 9.2, 9.5).
 
-`joined` and the host's operations raise TableRefused if the table is not a lobby: TABLE_OVER if it has ended,
+All operations but `left` and `touched` raise TableRefused if the table is not a lobby: TABLE_OVER if it has ended,
 ALREADY_LEFT if its game runs and the user has left it, else ALREADY_STARTED. The host's operations raise NOT_HOST if
 the user `by` may not act as host (`may_host`). Otherwise `by` becomes the host.
 """
@@ -30,8 +30,7 @@ FindEdition = Callable[[str], Edition | None]
 
 
 def joined(state: TableState, user_id: int, name: str, now: float) -> Transition | None:
-    """9.1: gives a new person a seat and restarts the lobby's deadline. Returns None if the person has a seat already.
-    Raises TableRefused TABLE_FULL if all seats are taken, and as the module says."""
+    """9.1: gives a new person a seat and restarts the lobby's deadline. Raises TableRefused TABLE_FULL."""
     head = state.head
     _check_lobby(head, user_id)
     if head.seat_of(user_id) is not None:
@@ -67,13 +66,13 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def left_lobby(state: TableState, user_id: int, context: Context) -> Transition:
-    """As `left`, but raises TableRefused as the module says if the table is not a lobby."""
+    """As `left`, but also raises TableRefused if the table is not a lobby."""
     _check_lobby(state.head, user_id)
     return left(state, user_id, context)
 
 
 def touched(state: TableState, user_id: int, context: Context) -> Transition | None:
-    """Restarts the lobby's deadline after a press by someone seated. Returns None if nothing changes."""
+    """Restarts the lobby's deadline after a press by someone seated."""
     head = with_full_time(state.head, context.now)
     return None if head is state.head or head.seat_of(user_id) is None else Transition(head, None)
 
@@ -98,14 +97,13 @@ def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
 
 
 def rival_added(state: TableState, by: int, context: Context) -> Transition:
-    """Raises TableRefused TABLE_FULL if all seats are taken, and as the module says."""
+    """Raises TableRefused TABLE_FULL if all seats are taken."""
     head = _head_for_host(state, by, context)
     return _with_occupants(head, (*head.occupants, rival()), context.now)
 
 
 def rival_removed(state: TableState, by: int, context: Context) -> Transition:
-    """Removes the computer player who was added last. Raises TableRefused NOTHING_TO_REMOVE if there is none, and as
-    the module says."""
+    """Removes the computer player who was added last. Raises TableRefused NOTHING_TO_REMOVE if there is none."""
     head = _head_for_host(state, by, context)
     for seat in reversed(range(len(head.occupants))):
         if head.occupants[seat].presence is Presence.RIVAL:
@@ -116,8 +114,7 @@ def rival_removed(state: TableState, by: int, context: Context) -> Transition:
 def options_set(  # noqa: PLR0913, PLR0917
     state: TableState, by: int, preset: str, options: Options, lets_in_late: bool | None, context: Context
 ) -> Transition | None:
-    """`preset` is a key of `PRESETS`. `lets_in_late` is as in `Head`; None leaves it unchanged. Returns None if nothing
-    changes. Raises TableRefused as the module says."""
+    """`preset` is a key of `PRESETS`. `lets_in_late` is as in `Head`; None leaves it unchanged."""
     head = _head_for_host(state, by, context)
     late = head.lets_in_late if lets_in_late is None else lets_in_late
     if (preset, options, late) == (head.preset, head.options, head.lets_in_late):
@@ -126,7 +123,6 @@ def options_set(  # noqa: PLR0913, PLR0917
 
 
 def level_set(state: TableState, by: int, level: Level, context: Context) -> Transition | None:
-    """Returns None if nothing changes. Raises TableRefused as the module says."""
     head = _head_for_host(state, by, context)
     return None if level is head.level else _with_options(head, replace(head, level=level), context.now)
 
@@ -141,7 +137,7 @@ def people_called(state: TableState, by: int, people: int | None, context: Conte
 
 def check_call(head: Head, by: int) -> None:
     """Raises TableRefused if the user `by` may not call people to this table: NOT_SEATED, TABLE_FULL, ALREADY_CALLED if
-    people were called before, and as the module says."""
+    people were called before."""
     _check_lobby(head, by)
     if head.seat_of(by) is None:
         raise TableRefused(TableCode.NOT_SEATED)
@@ -155,7 +151,7 @@ def started(
     state: TableState, by: int, edition_named: FindEdition, chance: SeededChance, context: Context
 ) -> Transition:
     """2.1: starts the game with everyone who has a seat. Raises TableRefused TOO_FEW_PLAYERS, EDITION_GONE if
-    `edition_named` does not find the edition, and as the module says."""
+    `edition_named` does not find the edition."""
     head = _head_for_host(state, by, context)
     if len(head.occupants) < MIN_PLAYERS:
         raise TableRefused(TableCode.TOO_FEW_PLAYERS, seats=len(head.occupants))
@@ -176,7 +172,7 @@ def _check_lobby(head: Head, user_id: int) -> None:
 
 
 def _head_for_host(state: TableState, by: int, context: Context) -> Head:
-    """9.5: returns the head with the user `by` as host. Raises TableRefused as the module says."""
+    """9.5: returns the head with the user `by` as host."""
     head = state.head
     _check_lobby(head, by)
     if not may_host(head, by, context):

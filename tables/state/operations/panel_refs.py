@@ -30,7 +30,6 @@ def is_newer(stored: PanelRef, panel: PanelRef) -> bool:
 
 
 def with_panel(state: TableState, user_id: int, panel: PanelRef | None) -> Transition | None:
-    """Returns None for a user without a seat."""
     seat = state.head.seat_of(user_id)
     if seat is None:
         return None

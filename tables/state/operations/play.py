@@ -93,7 +93,7 @@ def _with_plans(state: TableState, seat: int, head: Head, context: Context) -> T
 
 
 def plan_made(state: TableState, context: Context) -> Transition | None:
-    """Carries out the planned exchange of the seat that has the turn, or returns None. The bot makes this move, so a
+    """Carries out the planned exchange of the seat that has the turn, if there is one. The bot makes this move, so a
     person who is away stays away (9.3)."""
     head, game = state.head, state.game
     plan = planned_exchanges.due_plan(head, game)
@@ -103,8 +103,8 @@ def plan_made(state: TableState, context: Context) -> Transition | None:
 
 
 def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: Context) -> Transition | None:
-    """Makes a computer's move for a seat that it plays. Returns None if the prompt has changed, if the seat's person is
-    back (9.3), or if a planned exchange comes first."""
+    """Makes a computer's move for a seat that it plays. Changes nothing if the prompt has changed, if the seat's person
+    is back (9.3), or if a planned exchange comes first."""
     head, game = state.head, state.game
     if (
         head.status is not Status.PLAYING
@@ -133,7 +133,7 @@ def readied(state: TableState, user_id: int, context: Context) -> Transition | N
 
 def touched(state: TableState, user_id: int, context: Context, *, here: bool = True) -> Transition | None:
     """9.3: applies a press. A person who was away gets the seat back, and missed limits are cleared. The deadline of a
-    lobby, a lesson or a house of the day restarts. Returns None when nothing changes. Never raises TableRefused.
+    lobby, a lesson or a house of the day restarts. Never raises TableRefused.
 
     `here` is False if the press was elsewhere in the table's server: that does not bring back a person who was marked
     away as idle.
@@ -173,9 +173,8 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def deadline_expired(state: TableState, deadline: Deadline, context: Context) -> Transition | None:
-    """Acts on an expired deadline. Returns None if `deadline` is no longer the table's deadline, or has not expired.
+    """Acts on `deadline` if it is still the table's deadline and has expired. The first rule that applies counts:
 
-    The first rule that applies counts:
     1. A lobby, a lesson, a house of the day or a deserted game closes (`_CLOSE_REASONS`).
     2. A planned exchange of the seat that has the turn is made, and nobody misses a limit.
     3. If the search or turn has no limit, `marked_away_if_idle` decides.
