@@ -18,8 +18,6 @@ Q = TypeVar("Q", bound=Sized)
 
 
 class FairQueue(Generic[K, T]):
-    """A queue whose keys take turns."""
-
     def __init__(self) -> None:
         self._lines: OrderedDict[K, deque[T]] = OrderedDict()  # the key whose turn is next comes first
         self._length = 0
@@ -111,7 +109,7 @@ class _Turn(AbstractAsyncContextManager[None], Generic[K]):
 
 
 class FairRate(Generic[K]):
-    """A rate limit that allows bursts. Keys take turns if several tasks wait."""
+    """A rate limit that allows bursts."""
 
     def __init__(self, per_second: float, burst: int = 1, *, low_priority: bool = False) -> None:
         """`burst` turns are granted without a wait if none was taken for a while. With `low_priority`, each turn also
@@ -127,7 +125,6 @@ class FairRate(Generic[K]):
         self._gap = 1 / per_second
 
     async def take(self, key: K) -> None:
-        """Waits for a turn of this key."""
         self._waiting += 1
         try:
             async with self._next.turn(key):

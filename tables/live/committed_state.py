@@ -94,7 +94,6 @@ class CommittedState(ABC):
 
     @property
     def seq(self) -> int:
-        """The number of the last commit."""
         return self._state.seq
 
     def excuse_missed_limits(self) -> None:
@@ -209,7 +208,6 @@ class CommittedState(ABC):
         return state_from(stored, self._clock).game == transition.game
 
     async def _reload(self) -> None:
-        """Replaces the state in memory by the stored one."""
         self._adopt(await self._read())
 
     async def _read(self) -> StoredTable:

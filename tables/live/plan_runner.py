@@ -23,7 +23,6 @@ class PlanRunner:
     None is made during an outage, because its person could not cancel it."""
 
     def __init__(self, tasks: Tasks, is_lost: Callable[[int], bool]) -> None:
-        """`is_lost` returns whether an outage affects a server."""
         self._tasks = tasks
         self._is_lost = is_lost
         self._making: set[int] = set()

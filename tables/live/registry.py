@@ -161,7 +161,6 @@ class Registry:
         await self._tasks.close()
 
     def holder(self, claim: Claim) -> Table | None:
-        """Returns the live table that holds this claim, or None."""
         return self._index.holder(claim)
 
     def live_in(self, channel_id: int) -> Table | None:

@@ -59,7 +59,6 @@ class Replay(Struct, frozen=True):
         return next((mark.step for mark in self.marks if mark.phase is Phase.READY and mark.step > step), self.last)
 
     def purchases(self, seat: int) -> list[int]:
-        """Returns the steps at which a seat buys something or opens a bag."""
         return [
             number for number, step in enumerate(self.steps) if any(is_purchase(each, seat) for each in step.events)
         ]

@@ -40,8 +40,8 @@ BURST: Final = 20
 class RivalRunner:
     """Each seat has at most one pending move: a timer that will start it, or an asyncio task that makes it.
 
-    Computers wait longer while their moves would exceed `moves_per_second`, or while the process is busy with presses.
-    Servers take turns, so computers keep their usual pace in a server with few tables.
+    All computers together make at most `moves_per_second`, and fewer while the process is busy with presses. Servers
+    take turns, so computers keep their usual pace in a server with few tables.
     """
 
     def __init__(
@@ -52,8 +52,6 @@ class RivalRunner:
         choose: RandomBelow = secrets.randbelow,
         moves_per_second: float = MOVES_PER_SECOND,
     ) -> None:
-        """`is_lost` returns whether an outage affects a server. `moves_per_second` is the limit for all computers
-        together."""
         self._tasks = tasks
         self._is_lost = is_lost
         self._pace = pace

@@ -50,8 +50,6 @@ _SEARCH_EVENTS: Final = (PickedUp, Kept, PutDown, Returned, Escaped)
 
 
 class Round:
-    """The rivals of one game in its current round, and the clock of their search."""
-
     def __init__(self, head: Head, below: LabelledBelow, number: int) -> None:
         self.rivals = {
             seat: SeededRival(head.level, seat, below)
@@ -164,7 +162,6 @@ class _Running:
 
 class SeededRunner:
     def __init__(self, tasks: Tasks, is_lost: Callable[[int], bool], pace: Pace, rate: FairRate[int]) -> None:
-        """`is_lost` returns whether an outage affects a server. `rate` limits the moves of all computers together."""
         self._tasks = tasks
         self._is_lost = is_lost
         self._pace = pace
@@ -255,7 +252,6 @@ class SeededRunner:
         return self._pace(game.phase) * SEARCH_PACE if has_escaped else 0.0
 
     async def _is_due(self, table: DailyTable, running: _Running) -> bool:
-        """Raises TableRefused NOT_READ."""
         async with running.lock:
             current = await self._current(table, running)
             return current is not None and table.game is not None and bool(current.due(table.head, table.game))

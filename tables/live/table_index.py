@@ -74,7 +74,6 @@ class TableIndex:
         return self._live.get(table_id) or self._finished.get(table_id)
 
     def holder(self, claim: Claim) -> Table | None:
-        """Returns the live table that holds this claim, or None."""
         return self._claims.get(claim)
 
     def live(self) -> Iterator[Table]:

@@ -164,7 +164,6 @@ def _delete_rows_of_guild(connection: Connection, guild_id: int) -> None:
 
 
 def _delete_tables(connection: Connection, tables: list[int]) -> None:
-    """Deletes tables, and all rows that refer to them."""
     for rows in reversed(Base.metadata.sorted_tables):
         for key in rows.foreign_keys:
             if key.column.table is TableRow.__table__:

@@ -36,8 +36,6 @@ Heads = Sequence[Row[int, bytes]]
 
 
 class _Seat(Struct, frozen=True):
-    """A seat that a person has or had, as stored."""
-
     table: int
     head: dict[str, Any]
     seat: int

@@ -73,9 +73,7 @@ class PersonalDataHolder(Protocol):
     """Another part of the bot that keeps data about people or servers, in the database or in memory. Its methods raise
     TableRefused NOT_READ or NOT_SAVED if the store fails."""
 
-    async def about(self, person: int) -> Export:
-        """Returns what is stored about a person, by heading."""
-        ...
+    async def about(self, person: int) -> Export: ...
 
     async def forget(self, person: int, alias: int, last_table: int) -> None:
         """Deletes or anonymises everything about a person that comes from tables up to `last_table`. `alias` may
@@ -85,17 +83,13 @@ class PersonalDataHolder(Protocol):
         """
         ...
 
-    async def about_server(self, guild_id: int) -> Export:
-        """Returns what is stored about a server, by heading."""
-        ...
+    async def about_server(self, guild_id: int) -> Export: ...
 
     async def guilds(self) -> set[int]:
         """Returns the servers about which this holder stores anything."""
         ...
 
-    async def drop_guild(self, guild_id: int) -> None:
-        """Deletes everything stored about a server."""
-        ...
+    async def drop_guild(self, guild_id: int) -> None: ...
 
 
 class Forgetting:

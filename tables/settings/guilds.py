@@ -94,7 +94,6 @@ class Guilds:
             return DEFAULTS
 
     async def tables_allowed(self, guild_id: int) -> int:
-        """Returns how many tables may be live at the same time in a server."""
         return self.capped((await self.settings(guild_id)).tables)
 
     def capped(self, tables: int) -> int:

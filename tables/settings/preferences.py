@@ -60,7 +60,6 @@ class Preferences:
         return await self._guild_locales.get(guild_id)
 
     async def set_guild_locale(self, audit_entry: AuditEntry, locale: str | None) -> None:
-        """Stores the language of a server, and an audit line with it."""
         guild_id, line = audit_entry.guild_id, audit.line_write(audit_entry, self._now())
         await self._guild_locales.change(
             guild_id, self._store.set_locale(GUILD, guild_id, locale, line), lambda _: locale

@@ -14,8 +14,6 @@ DataSubject = tuple[str, int]
 
 
 class Operation:
-    """One running operation, which knows who was forgotten since it began."""
-
     def __init__(self) -> None:
         self._forgotten: set[DataSubject] = set()
 

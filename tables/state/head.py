@@ -144,7 +144,7 @@ class SeatCall(Struct, frozen=True):
 
 
 class Head(Struct, frozen=True):
-    """Everything about a table except its game. The index of an occupant is their seat number."""
+    """The index of an occupant is their seat number."""
 
     id: int
     guild_id: int

@@ -49,8 +49,6 @@ _OUT_OF_REACH: Final = frozenset(Loot) - TILES_OF[LOCKED_PLACE].keys() - TILES_O
 
 
 class LessonStep(StrEnum):
-    """Each step introduces one new thing."""
-
     PICK_UP = "pick-up"  # 3.3
     KEEP = "keep"  # 3.5
     REMEMBER = "remember"  # 3.5: put a leather bag back

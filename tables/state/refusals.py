@@ -1,12 +1,10 @@
-"""Refusals of requests. The rules of the game have their own codes (`engine.refusals`). The catalogs have a text for
-each code, `refusal-<code>`."""
+"""Refusals of requests, except those by the rules of the game (`engine.refusals`). The catalogs have a text for each
+code, `refusal-<code>`."""
 
 from enum import StrEnum
 
 
 class TableCode(StrEnum):
-    """Every reason to refuse a request, except those in the rules of the game."""
-
     NOT_SEATED = "not-seated"  # 9.1
     NOT_YOUR_SEAT = "not-your-seat"  # details: seat
     ALREADY_LEFT = "already-left"  # 9.2

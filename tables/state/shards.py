@@ -15,8 +15,6 @@ def shard_of(guild_id: int, count: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Shard:
-    """One of `count` shards."""
-
     number: int
     count: int
 

@@ -37,8 +37,6 @@ _CLOSE_REASONS: Final = {
 
 
 class TableInput(Struct, frozen=True):
-    """A press: its user, and the prompt that the button belongs to."""
-
     user_id: int
     prompt: str
 
