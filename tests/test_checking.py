@@ -126,7 +126,7 @@ async def test_an_invalid_database_file_and_a_bad_edition_are_reported_together(
 
 
 def path(folder: Path) -> Path:
-    """Creates the folder of the default database. Returns the path that the database would have."""
+    """Creates the folder of the default database. Returns the database's path."""
     file = folder / DATABASE.removeprefix("sqlite:///")
     file.parent.mkdir()
     return file
@@ -146,8 +146,6 @@ async def test_a_setting_that_the_machine_does_not_allow_is_reported(
 
 
 class Info:
-    """An application as Discord describes it."""
-
     id = 7
     interactions_endpoint_url: str | None = None
     bot_require_code_grant = False

@@ -41,7 +41,7 @@ EXCLUSIVE = (
 
 @pytest.fixture
 def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> URL:
-    """A database that does not exist yet, in the working folder."""
+    """Returns a database that does not exist yet, in the working folder."""
     monkeypatch.chdir(tmp_path)
     return database_address("sqlite:///exchange.db", tmp_path)
 

@@ -47,7 +47,7 @@ def blocks(guide: str) -> Iterator[tuple[str, str]]:
 
 
 def follow(guide: str, project: Path) -> str:
-    """Carries out the blocks of a guide. Returns what its commands print."""
+    """Carries out the blocks of a guide. Returns the output."""
     return "".join(changed(project, text) if kind == "diff" else run(project, text) for kind, text in blocks(guide))
 
 
@@ -58,8 +58,7 @@ def run(project: Path, commands: str) -> str:
 
 
 def changed(project: Path, diff: str) -> str:
-    """Applies a diff to the files that fit the pattern in its first line. Returns an empty text, as nothing is
-    printed."""
+    """Applies a diff to the files that fit the pattern in its first line. Returns an empty output."""
     head, *lines = diff.splitlines()
     (pattern,) = re.findall(r"^@@ (\S+) @@$", head)
     before = "".join(f"{line[1:]}\n" for line in lines if line[0] != "+")

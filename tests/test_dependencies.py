@@ -25,10 +25,10 @@ BROUGHT_ALONG = {
 }
 
 OF_OTHER_PYTHONS = {"compression", "zstandard"}
-"""Imported only on some versions of Python. Since 3.14 the standard library replaces a package."""
+"""Modules that only some versions of Python import. Since 3.14 the standard library replaces a package."""
 
 IMPORT = re.compile(r"^ *(?:from (\w[\w.]*) import |import (\w[^#\n]*))", re.MULTILINE)
-"""The formatter puts each import on a line of its own. Parsing all files would take seconds."""
+"""An import. The formatter puts each on a line of its own. Parsing all files would take seconds."""
 
 
 def _named(requirements: list[str]) -> set[str]:

@@ -19,7 +19,7 @@ FOREIGN = {
     *("CONNECT", "NO_PROXY", "HTTPS_PROXY"),  # HTTP
     *("Dockerfile", "COPY", "ENTRYPOINT", "HEALTHCHECK"),  # container engines
 }
-"""In code type, but of other projects."""
+"""Names in code type that are of other projects."""
 
 
 @cache
@@ -123,7 +123,7 @@ def _defined_in_classes() -> set[str]:
 
 
 def _dotted(page: Path, first: str, rest: str) -> str | None:
-    """A name whose first part is no package of ours belongs to another project."""
+    """Names of other packages are not checked."""
     if not (ROOT / first / "__init__.py").exists():
         return None
     *parents, name = f"{first}{rest}".split(".")

@@ -44,7 +44,6 @@ def shards() -> OwnedShards:
 
 @pytest.fixture
 async def health(store: Store, shards: OwnedShards) -> AsyncIterator[Health]:
-    """The health of a connected bot."""
     registry = Registry(store, shards=shards)
     preferences = Preferences(store)
     forgetting = Forgetting(store, registry, preferences)

@@ -53,7 +53,6 @@ def lost() -> int:
 
 
 def until(is_so: Callable[[], bool]) -> None:
-    """Waits for the writer's thread."""
     while not is_so():
         time.sleep(0.001)
 

@@ -31,7 +31,7 @@ words = st.one_of(
 
 @st.composite
 def tokens(draw: st.DrawFn) -> str:
-    """Tokens of a bot, an interaction or a webhook, as Discord makes them."""
+    """Draws tokens of a bot, an interaction or a webhook, as Discord makes them."""
     noise = "".join(draw(st.lists(letters, min_size=68, max_size=68)))
     whose = base64.urlsafe_b64encode(str(draw(users)).encode()).decode().rstrip("=")
     interaction = base64.urlsafe_b64encode(f"interaction:{draw(users)}:{noise}".encode()).decode().rstrip("=")
@@ -56,7 +56,6 @@ class Lines(logging.Handler):
 
 @contextmanager
 def logged(*, as_json: bool) -> Iterator[Lines]:
-    """Yields what is logged in the block."""
     root = logging.getLogger()
     before = list(root.handlers), root.level
     lines = Lines()

@@ -53,7 +53,6 @@ def names_in(folder: Path) -> set[str]:
 
 
 def block(folder: Path) -> None:
-    """Creates a file where the folder should be."""
     folder.touch()
 
 

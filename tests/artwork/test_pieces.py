@@ -89,7 +89,6 @@ def test_a_piece_fills_its_square_to_six_units() -> None:
 
 
 def seen_part(name: str) -> tuple[int, int, int, int] | None:
-    """Returns the left, top, right and bottom edges of the visible part."""
     return picture(name, SIZE).getchannel("A").point(lambda alpha: 255 * (alpha > 32)).getbbox()
 
 

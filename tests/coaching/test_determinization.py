@@ -39,7 +39,7 @@ def drawn_games(game: Game, observer: Observer) -> list[Game]:
 
 
 def test_3_4_a_seat_that_entered_a_locked_room_has_its_key() -> None:
-    """Ben has kept four tiles, and holds a tile of the Safe. Ana knows none of these five."""
+    """Ana knows none of the four tiles that Ben has kept, nor the tile of the Safe in his hand."""
     game = search(rivals=["I B J C"])
     observer = Observer(ANA, 2)
     for move in (PickUp(BEN, 18), PickUp(BEN, 36)):

@@ -116,7 +116,6 @@ def test_no_other_private_part_of_simcord_is_used() -> None:
 
 @pytest.fixture
 def older_threads() -> set[threading.Thread]:
-    """The threads before the server starts."""
     return set(threading.enumerate())
 
 

@@ -18,7 +18,7 @@ IMAGE = Image.read()
 UNIT = ROOT / "deploy" / "midnight-exchange.service"
 COMPOSE = ("compose.yaml", "compose.postgres.yaml")
 OF_SERVICES = {"POSTGRES_PASSWORD", "SHARDS"}
-"""No settings of the bot, or of several services."""
+"""Variables that are not in `Settings`."""
 
 
 def compose(name: str) -> Any:

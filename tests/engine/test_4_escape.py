@@ -70,7 +70,6 @@ def test_4_2_an_escape_without_a_full_board_is_refused(given: Game, code: Code) 
 
 @pytest.mark.parametrize("rivals", [[""], ["", "C C"], ["", "C C", "D D D"]])
 def test_4_3_the_search_ends_when_one_token_is_left(rivals: list[str]) -> None:
-    """With two players the first escape ends the search, with three the second, and with four the third."""
     game = search(FULL, rivals=rivals)
     for token, seat in enumerate(range(len(rivals), 1, -1), 1):  # everyone except Ana and Ben escapes first
         game = happened(game, Escaped(seat, token))

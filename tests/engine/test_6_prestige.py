@@ -240,7 +240,7 @@ def test_6_7_no_other_placement_gains_more(seed: int) -> None:
 
 
 def by_brute_force(arts: list[Art], cards: list[int]) -> int:
-    """Tries each way to fill the cards with the art, and returns the highest points."""
+    """Tries every way to fill the cards with the art, and returns the highest points."""
     best = 0
     for levels in product(*(range(len(card(number).spaces) + 1) for number in cards)):
         left = list(arts)

@@ -55,7 +55,7 @@ def closing(board: str = "J C") -> Game:
 
 
 def over(game: Game) -> Game:
-    """Ana passes, and the cloth bag is empty."""
+    """Returns the game after Ana has passed, with an empty cloth bag."""
     return after(with_bag(game), Pass(ANA))
 
 

@@ -26,7 +26,6 @@ def words(label: str, secret: bytes = SECRET) -> Iterator[int]:
 
 
 def test_chance_gives_the_fixed_test_vectors() -> None:
-    """If they changed, every finished game would fail its check."""
     assert hash_of(SECRET) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     assert CHANCE.seed_hash == hash_of(SECRET)
     assert [CHANCE.below(f"bag/{number}", 60) for number in range(10)] == [14, 13, 25, 21, 18, 36, 22, 44, 35, 48]
@@ -108,7 +107,7 @@ def test_all_orders_are_equally_likely() -> None:
 
 
 def test_different_labels_give_independent_results() -> None:
-    """Even if one of them begins with the other."""
+    """One of them may begin with the other."""
     counts = Counter((CHANCE.below(f"art/{each}", 4), CHANCE.below(f"art/{each}0", 4)) for each in range(16 * 200))
     assert chi_square(counts, list(product(range(4), repeat=2))) < CRITICAL[15]
 

@@ -251,8 +251,8 @@ def read_price(price: list[Loot]) -> list[str] | str:
 
 
 def test_1_6_a_price_that_no_board_could_hold_is_refused() -> None:
-    """Six jewels need an iron key as a seventh tile; a fifth gem needs the key to the Safe; nobody can keep two keys of
-    one kind."""
+    """Six jewels need an iron key as a seventh tile, and a fifth gem needs the key to the Safe. Nobody can keep two
+    keys of one kind."""
     besides: list[list[Loot]] = [[], [Loot.GOLD], [Loot.BRASS_KEY], [Loot.JEWELS, Loot.CASH]]
     prices = [[loot] * count + more for loot in Loot for count in range(1, 8) for more in besides]
     payable = [price for price in prices if is_payable_by_trying(price)]

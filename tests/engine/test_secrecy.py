@@ -133,7 +133,7 @@ def twin(game: Game, seat: int | None, chosen: random.Random) -> Game:
 
 
 def knows(game: Game, seat: int | None, tile: int) -> bool:
-    """Computed independently of the engine (3.3, 3.5, 3.10)."""
+    """Whether a seat knows a tile. Computed independently of the engine (3.3, 3.5, 3.10)."""
     if game.tiles[tile].lies is Lies.FACE_UP:
         return True
     if seat is not None and (tile in game.seats[seat].board or tile == game.seats[seat].hand):
@@ -153,7 +153,7 @@ def test_games_that_differ_only_in_secrets_give_equal_views(seed: int) -> None:
 
 @given(seed=st.integers(0, 2**64))
 def test_games_that_differ_only_in_secrets_give_equal_events(seed: int) -> None:
-    """After the same moves, until one may show the seat a difference."""
+    """The games are compared after the same moves, until one may show the seat a difference."""
     playing = Playing(seed)
     for _ in playing.moves(playing.chosen.randrange(200)):
         pass

@@ -1,5 +1,4 @@
-"""Somebody leaves the server during a game, or is banned. The bot finds out, and a computer continues in the seat
-(scenario 16)."""
+"""Somebody leaves the server during a game, or is banned. A computer continues in the seat (scenario 16)."""
 
 import re
 
@@ -10,10 +9,10 @@ from sandbox.person_client import PersonClient
 from tests.process.conftest import Start
 
 PLAYED_ON = re.compile(r"\*\*Ben\*\* 💤 [1-6]/6")
-"""A computer keeps tiles for Ben."""
+"""A computer has kept tiles for Ben."""
 
 A_FEW = 8
-"""After so few presses of each person no board is full, so the game cannot be over."""
+"""So few presses of each person fill no board, so the game cannot be over."""
 
 
 def public(person: PersonClient) -> str:

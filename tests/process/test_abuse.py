@@ -1,5 +1,4 @@
-"""A short form of `make abuse` (docs/proofs.md): a part of each flood, on one bot. Counts and outcomes are judged,
-times are not."""
+"""A short form of `make abuse` (docs/proofs.md): a part of each flood, on one bot. Times are not judged."""
 
 from fnmatch import fnmatchcase
 
@@ -17,7 +16,6 @@ QUICK = ("edition: a.a.a… of*", "presses: 3,000 at once by one", "flood: leade
 
 @pytest.mark.long
 async def test_several_floods_in_a_row_are_survived() -> None:
-    """Each flood has the right outcome, and afterwards the bot answers other people."""
     chosen = [case for case in CASES if any(fnmatchcase(case.name, pattern) for pattern in QUICK)]
     assert len(chosen) == len(QUICK)
     async with abuse_environment() as environment:

@@ -64,7 +64,6 @@ def stored(database: Path) -> str:
 
 
 def seats(database: Path) -> list[dict[str, object]]:
-    """Returns the people at the only table, with their presence."""
     with closing(sqlite3.connect(database)) as connection:
         ((head,),) = connection.execute("SELECT head FROM game_table").fetchall()
     return [{key: seat[key] for key in ("user_id", "presence")} for seat in json.loads(head)["occupants"]]

@@ -16,7 +16,7 @@ FIRST, REMATCH = 1, 2
 
 
 def message(number: int, *taps: str, flags: int = EPHEMERAL, kind: int = FRAME) -> SeenMessage:
-    """Without the kind `FRAME` it is not a panel."""
+    """Only a message of the kind `FRAME` is a panel."""
     buttons = [{"type": BUTTON, "custom_id": tap, "style": 2} for tap in taps]
     payload = {"id": number, "channel_id": "1", "flags": flags, "content": "", "author": {"username": "bot"}}
     return SeenMessage(payload | {"components": [{"type": kind, "components": buttons}]})
@@ -55,8 +55,7 @@ async def test_a_panel_still_showing_the_previous_game_is_requested_again() -> N
 
 
 class SearchPage:
-    """Replaces the page of a person who searches. Each press gets the same panel as its answer. The first `unanswered`
-    presses get none."""
+    """The page of a person who searches. The first `unanswered` presses get no answer, the others the same panel."""
 
     id = 7
 
@@ -73,7 +72,6 @@ class SearchPage:
 
 
 async def outcomes(page: SearchPage, *presses: str) -> list[PressOutcome]:
-    """Returns what a person believes about each of these presses."""
     player = Player(cast("Any", page), "ana", "en-US", Party(["ana"], {}), random.Random(1))
     buttons = {button.custom_id.split(":", 3)[-1]: button for button in screen_of(page.panel).buttons}
     for press in presses:

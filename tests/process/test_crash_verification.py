@@ -106,7 +106,7 @@ class Evening:
     """One game of Ana and Ben: copies of its database, and panels of Ana.
 
     The copies are made after the first move, in the first exchanges, when Ana has news, and in the second round. The
-    panels are drawn before her first move, after it, at the markets, and when she has news.
+    panels are from before her first move, after it, from the markets, and from the moment of the news.
     """
 
     table: int
@@ -127,7 +127,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Evening:
 
 @pytest.fixture
 def evening(played: Evening, tmp_path: Path) -> Evening:
-    """Has copies for this test alone: reading a database moves the write-ahead log into it."""
+    """Copies the databases for this test alone: reading moves the write-ahead log into the database."""
 
     def copied(path: Path) -> Path:
         return power_cut.copied(path, tmp_path / path.parent.name)
@@ -179,7 +179,7 @@ def _walked(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def ana_says(path: Path, table: int) -> PlayerRecord:
-    """Each of Ana's moves was acknowledged."""
+    """Returns Ana's record: each of her moves was acknowledged."""
     return PlayerRecord(ANA, "ana", {table: _acknowledged(path, table, 0)}, [])
 
 
@@ -292,7 +292,7 @@ NEWS_LINE = f"{NEWS} "
 
 
 def with_news(panel: SeenPanel, change: Callable[[list[str]], list[str]]) -> SeenPanel:
-    """`change` receives the panel's lines of news."""
+    """Changes the panel's lines of news."""
     lines = [line for part in panel.components for line in str(part.get("content", "")).splitlines()]
     news = [line for line in lines if line.startswith(NEWS_LINE)]
     assert len(news) > 1

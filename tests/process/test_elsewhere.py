@@ -1,4 +1,4 @@
-"""A new Python runs `bot.py` from another working folder. The bot finds the same settings and database, and imports the
+"""A new Python runs `bot.py` from another working folder. It finds the same settings and database, and imports the
 sandbox only to run it."""
 
 import os
@@ -12,11 +12,11 @@ import pytest
 from proving.bot_process import BOT, OURS
 
 COPIED = "bot.py", "settings.py"
-"""Copied and not linked, because the bot looks for its data beside them."""
+"""Files that are copied: the bot looks for its data beside them."""
 LINKED = {"locale", "migrations", "pyproject.toml"}
-"""Linked besides modules and packages."""
+"""What is linked, besides modules and packages."""
 IMPORTED = "import time:"
-"""Begins a line of `-X importtime`. The module's name is after the last bar."""
+"""The beginning of a line of `-X importtime`. It ends with the module's name."""
 
 
 def installed(folder: Path) -> Path:
@@ -32,7 +32,7 @@ def installed(folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """`bot/` has the bot, and `elsewhere/` is the working folder."""
+    """Returns a folder with `bot/`, which has the bot, and `elsewhere/`, the working folder."""
     return tmp_path_factory.mktemp("installed")
 
 

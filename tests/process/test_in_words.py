@@ -16,7 +16,7 @@ pytestmark = needs_chromium
 SIGN: Final = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf]")
 TILES: Final = "[data-custom-id$=':tile']"
 ONLY_ME: Final = "👁"
-"""Begins the line that the page puts below a private message."""
+"""The beginning of the line that the page puts below a private message."""
 
 
 class Listener:

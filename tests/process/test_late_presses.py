@@ -1,5 +1,5 @@
-"""A connection is dead but not closed. After three seconds Discord tells a person that a press has failed; if it
-arrives later, it must do nothing. This was the worst fault ever found on the running bot."""
+"""A connection is dead but not closed. After three seconds, Discord tells a person that a press has failed. If it
+arrives later, it must do nothing."""
 
 import asyncio
 from typing import Final
@@ -12,7 +12,7 @@ from sandbox.person_client import InteractionFailed, PersonClient
 from tests.process.conftest import Start
 
 STAYS_DEAD: Final = 0.3
-"""A longer time would test the same."""
+"""Seconds. A longer time would test the same."""
 
 
 async def tap(person: PersonClient, verb: str) -> None:

@@ -1,4 +1,4 @@
-"""Every screen on a phone, in every language, with our pieces: nothing is too wide, no row of a game's panels wraps,
+"""Every screen on a phone, in every language, with our pieces. Nothing is too wide, no row of a game's panels wraps,
 and a seat's panel and a modal fit on one screen."""
 
 from collections.abc import AsyncIterator, Iterable
@@ -45,13 +45,12 @@ OF_A_SEAT = (
     "market",
     *LESSON,
 )
-"""They must fit without scrolling (docs/decisions/0009)."""
+"""Screens that must fit without scrolling (docs/decisions/0009)."""
 OF_A_GAME = (*OF_A_SEAT, "lobby", "table", "result")
-"""No row of buttons may wrap."""
+"""Screens in which no row of buttons may wrap."""
 PHONES = {"390 px": (390, False), "360 px": (360, False), "390 px, large buttons": (390, True)}
 """Width, and whether buttons have 60 x 54 px, as iOS since May 2026."""
 WIDTHS = {width for width, _ in PHONES.values()}
-"""A modal's buttons are equally large on all phones."""
 
 MEASURE = """ids => Object.fromEntries(ids.map(id => {
     const body = document.querySelector(`article[data-message-id="${id}"] .body`)
@@ -103,8 +102,8 @@ class Rig:
 
     @asynccontextmanager
     async def shown(self, panels: Iterable[tuple[Name, Panel]]) -> AsyncIterator[dict[str, Name]]:
-        """Posts panels in a separate channel, and then shows it: otherwise the page would draw at each message. Yields
-        the panels' names by message id."""
+        """Posts panels in a separate channel, and then shows it, so that the page draws only once. Yields the panels'
+        names by message id."""
         control = self.bot.sandbox.control
         channel = control.add_channel(OWN_CHANNEL).id
         posted: dict[str, Name] = {}
@@ -122,7 +121,7 @@ class Rig:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def rig(page_pool: PagePool) -> AsyncIterator[Rig]:
-    """All languages share it, because opening a page takes as long as all measurements."""
+    """Yields one rig for all languages, because opening a page takes as long as all measurements."""
     async with Sandbox(rate_limits=False) as sandbox, RawBot(sandbox) as bot, page_pool.borrowing() as pages:
         words = Words.load(strict=True)
         words.emoji.use({name: int((await upload(bot, name)).body["id"]) for name in ALL_PIECES})

@@ -44,7 +44,7 @@ class Host:
             return answer.status, await answer.json()
 
     async def until_health_is(self, status: int) -> dict[str, str]:
-        """Waits until `/healthz` answers with this status. Returns the answer's body."""
+        """Waits until `/healthz` answers with this status. Returns the answer."""
         async with asyncio.timeout(PATIENCE):
             while (said := await self.health())[0] != status:  # noqa: ASYNC110 - HTTP has no event to wait for
                 await asyncio.sleep(0.02)

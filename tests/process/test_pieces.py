@@ -27,7 +27,7 @@ def own(message: SeenMessage) -> set[str]:
 
 
 def delete(discord: Sandbox, names: set[str]) -> None:
-    """Somebody does this in Discord's portal."""
+    """Deletes emoji, as somebody can do in Discord's portal."""
     for emoji in [each for each in discord.world.emojis.values() if each.name in names]:
         del discord.world.emojis[emoji.id]
 

@@ -1,5 +1,5 @@
-"""The bot in places about which Discord sends few fields: voice channels, other servers, foreign threads, and all of
-these before their server is known."""
+"""The bot in places about which Discord sends few fields: voice channels, other servers, foreign threads, and places of
+a server that is not known yet."""
 
 from proving.bot_process import on_discord
 from sandbox import Sandbox
@@ -8,8 +8,8 @@ from tests.process.conftest import Start
 
 
 async def opened(sandbox: Sandbox, channel: str) -> list[str]:
-    """Ana opens a table, and Ben joins. Returns the texts in the channel. Ana cancels the table, because nobody may
-    host many."""
+    """Returns the texts in the channel after Ana has opened a table and Ben has joined. Ana then cancels the table,
+    because nobody may host many."""
     async with sandbox.person("ana", channel) as ana, sandbox.person("ben", channel) as ben:
         reply = await ana.command("exchange play")
         assert reply.message is not None

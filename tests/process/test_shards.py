@@ -19,12 +19,11 @@ SHARDS = 4
 
 
 def rooms(sandbox: Sandbox) -> list[str]:
-    """Returns the name of a channel in each shard."""
     return [next(iter(sandbox.world.guilds_of(shard, SHARDS)[-1].channels.values())).name for shard in range(SHARDS)]
 
 
 async def started(start: Start, sandbox: Sandbox, **settings: object) -> Bot:
-    """The shards connect at the same time: here Discord allows one session for each at the same moment."""
+    """Starts a bot whose shards connect at the same time."""
     sandbox.control.add_guilds(20)
     sandbox.gateway.starts.max_concurrency = SHARDS
     bot = await start(**on_discord(sandbox), SHARDS=SHARDS, **settings)
@@ -74,7 +73,7 @@ async def until_up_is(host: Host, value: int) -> Figures:
 
 
 async def rules(person: PersonClient) -> None:
-    """Fails if the bot does not answer."""
+    """Asks for the rules. Fails if the bot does not answer."""
     assert (await person.command("exchange rules")).message is not None
 
 

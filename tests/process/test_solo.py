@@ -12,7 +12,6 @@ SOON = 10.0  # s
 
 
 def link(bot: Bot) -> str:
-    """Returns the printed address of the page to play alone."""
     (line,) = [line for line in bot.out if line.startswith("Alone:")]
     return next(word for word in line.split() if word.startswith("http://"))
 

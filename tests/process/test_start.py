@@ -44,7 +44,7 @@ async def test_commands_are_synced_only_when_they_changed(start: Start, discord:
 
 
 async def test_the_invitation_asks_only_for_needed_permissions(start: Start, discord: Sandbox) -> None:
-    """Those for a table and its pictures. If one is missing, one sentence says which."""
+    """Those are the permissions for a table and its pictures. If one is missing, one sentence says which."""
     bot = await start(**on_discord(discord))
     asked = parse_qs(urlsplit((await bot.says("Invite the bot")).split()[-1]).query)
     assert asked["permissions"] == [str(int(NEEDED))]

@@ -17,7 +17,7 @@ from tests.process.conftest import SANDBOX, Start
 Settings = dict[str, object]
 
 NOWHERE: Settings = {"DISCORD_TOKEN": "any", "DISCORD_API": "http://127.0.0.1:9/api/v10"}
-"""Nothing listens there, so every other problem is reported before a connection."""
+"""An address where nothing listens. Every other problem is reported before a connection."""
 
 
 def no_network(folder: Path) -> Settings:

@@ -26,7 +26,6 @@ async def environment() -> AsyncIterator[FaultEnvironment]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def logging_bot() -> AsyncIterator[FaultEnvironment]:
-    """Its log is on the same small disk as its database."""
     async with fault_environment(on_small_disk=True, logs_to_disk=True) as environment:
         yield environment
 
@@ -88,7 +87,7 @@ async def a_lobby_is_told(environment: FaultEnvironment) -> None:
 
 
 async def press(person: PersonClient, player: ScriptedPlayer, custom_id: str) -> None:
-    """Fails if the answer does not come in time."""
+    """Presses a button. Fails if the answer does not come in time."""
     assert player.panel is not None
     await person.press(player.panel, custom_id)
 

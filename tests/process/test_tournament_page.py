@@ -25,7 +25,7 @@ NEWS: Final = (PATIENCE + REST_SECONDS) * 1000
 
 
 class Entrant(PagePlayer):
-    """Takes part by touch, in the channel and in the thread of their table."""
+    """A person who takes part by touch, in the channel and in the thread of their table."""
 
     async def reads(self, what: str) -> None:
         """Waits until a public message of the channel contains this text."""

@@ -27,7 +27,7 @@ def touch(at: float, asks: str, x: float = 10) -> dict[str, Any]:
 
 
 def recording(*panels: dict[str, Any], taps: tuple[dict[str, Any], ...] = (), looks: str = "") -> Recording:
-    """`looks` has a sign for each second: `+` if the heading was in sight."""
+    """Returns a recording. `looks` has a sign for each second: `+` if the heading was in sight."""
     seen = [{"at": at * 1000, "in_sight": look == "+"} for at, look in enumerate(looks)]
     return Recording.read({"panels": panels, "taps": taps, "looks": seen})
 
@@ -38,7 +38,7 @@ def move(at: float, asks: str, person: str = "ana") -> StoredMove:
 
 
 def shown(phones: dict[str, Recording], *moves: StoredMove) -> list[tuple[str, float | None]]:
-    """Returns the verb of each move, and after how many seconds the others saw it; None means never."""
+    """Returns the verb of each move, and after how many seconds the others saw it."""
     found = changes(phones, moves)
     return [(each.verb, None if each.seconds is None else round(each.seconds, 3)) for each in found]
 
@@ -64,7 +64,6 @@ def test_a_swap_counts_the_taps_after_the_pick() -> None:
 
 
 def test_a_purchase_counts_the_taps_from_the_first_page_on() -> None:
-    """The person opened the first market and left it again."""
     asked = "show:market:1", "show:markets", "show:market:2", "cards:2:0", "show:market:3", "art:3:1"
     taps = tuple(touch(at, asks) for at, asks in enumerate(asked, 1))
     usability = counted(recording(panel(0), taps=taps), move(4, "cards:2:0"), move(6, "art:3:1"))

@@ -72,7 +72,7 @@ def test_a_computer_can_play_every_rulebook(preset: str) -> None:
 @given(seed=st.integers(0, 2**64))
 @settings(max_examples=15)
 def test_9_2_a_computer_can_take_over_any_seat_at_any_moment(seed: int) -> None:
-    """After random moves, so its memory is empty."""
+    """After random moves, the computer's memory is empty."""
     playing = Playing(seed)
     for _ in playing.moves(playing.chosen.randrange(600)):
         pass

@@ -19,7 +19,6 @@ MOST_VIEWS_A_MOVE = 6
 
 
 def calls_of(work: Callable[[], T]) -> tuple[T, int]:
-    """Returns the result of `work`, and how many functions it called."""
     calls = 0
 
     def called(_: FrameType, happened: str, __: object) -> None:

@@ -22,7 +22,6 @@ OF_THE_GAME = {"Phase", "Market", "OwnedCard"}
 
 @pytest.mark.parametrize("file", sorted(RIVALS.rglob("*.py")), ids=lambda f: f.name)
 def test_no_player_knows_the_game_itself(file: Path) -> None:
-    """An import-linter contract says which modules a rival may import."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module == "engine.game":
             assert {name.name for name in node.names} <= OF_THE_GAME

@@ -10,7 +10,6 @@ from tests.engine.positions import ANA, BEN, C, I, J, after, search
 
 
 def seen(memory: Memory, game: Game, *moves: Move) -> Game:
-    """Updates the memory after each move."""
     for move in moves:
         game = after(game, move)
         memory.update(view_for(game, ANA))

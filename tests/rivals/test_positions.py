@@ -23,10 +23,10 @@ from tests.engine.positions import (
 )
 
 MODEST = [0, 1, 2, 3, MANUSCRIPT, 8, 7]
-"""Market 2 has three cards with one space for silver art, which are worth little without it."""
+"""The first cards. Market 2 gets three with one space for silver art, which are worth little without it."""
 
 GOLD_AND_UNIQUE = [MANUSCRIPT, 7, 8, 10, SET_WATCH_PAINTING, UNIQUE, 11]
-"""Market 2 has a collection of three spaces for golden art, and a unique piece."""
+"""The first cards. Market 2 gets a collection of three spaces for golden art, and a unique piece."""
 
 EVERY_LEVEL = pytest.mark.parametrize("level", list(Level))
 

@@ -14,7 +14,6 @@ OTHER_BELOW = SeededChance(secret_of(1, 2)).below
 
 
 def first_moves(rival: SeededRival, times: int = 1) -> list[SeatMove | None]:
-    """Asks several times for the first move in a search, without making it."""
     view = view_for(positions.search("", rivals=("", "", "")), 1)
     return [rival.move(view) for _ in range(times)]
 

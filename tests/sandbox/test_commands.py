@@ -186,7 +186,7 @@ async def test_input_that_a_client_would_not_send_is_refused(
 
 
 async def _both(asking: Any, bot: RawBot) -> tuple[Any, Json]:
-    """A person acts, and the bot answers. Returns the person's result and the interaction."""
+    """Lets a person act and the bot answer. Returns the person's result and the interaction."""
     import asyncio
 
     task = asyncio.create_task(asking)

@@ -21,7 +21,7 @@ from tests.sandbox.raw_bot import Json, RawBot, button, command, container, labe
 
 MESSAGE, THINK, LATER, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 GUILDS_AND_MORE = 1 | 1 << 9 | 1 << 16
-"""Guilds, messages, and scheduled events."""
+"""The intents for guilds, messages and scheduled events."""
 
 SCHEMAS: dict[str, list[tuple[str, str]]] = {
     "READY": [("user", "UserResponse")],
@@ -122,7 +122,7 @@ def wrong_events(heard: Heard) -> Iterator[str]:
 
 
 def _at(data: Json, field: str) -> list[Any]:
-    """Returns the values of a field: the items if it is a list, and nothing if it is missing."""
+    """Returns the values of a field. If it is a list, these are its items."""
     told: Any = data
     for step in field.split(".") if field else ():
         told = (told or {}).get(step)
@@ -134,7 +134,7 @@ def _at(data: Json, field: str) -> list[Any]:
 
 
 async def interacted(bot: RawBot, acting: Any, kind: int, data: Json | None = None) -> Json:
-    """Somebody acts, and the bot answers. Returns the interaction."""
+    """Lets somebody act and the bot answer. Returns the interaction."""
     task = asyncio.create_task(acting)
     interaction = await bot.interaction()
     await bot.answer(interaction, kind, data)
@@ -267,7 +267,7 @@ async def _use_everything(bot: RawBot, ana: PersonClient) -> None:
 
 
 async def _submit(bot: RawBot, ana: PersonClient) -> None:
-    """Submits a modal that a command opened, and one that a press opened. The bot answers each."""
+    """Submits two modals, opened by a command and by a press. The bot answers each."""
     for doing in (ana.command("sub do"), ana.tap("a")):
         opening = asyncio.create_task(doing)
         await bot.answer(await bot.interaction(), MODAL, modal("m", labelled("c"), labelled("u", type=5)))

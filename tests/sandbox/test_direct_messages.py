@@ -17,7 +17,7 @@ EVERYWHERE = {"contexts": [0, 1], "integration_types": [0, 1]}
 
 
 async def asked(bot: RawBot, person: PersonClient, channel: str) -> dict[str, Any]:
-    """A person gives a command, and the bot answers privately. Returns the interaction."""
+    """Lets a person give a command and the bot answer privately. Returns the interaction."""
     await person.until(lambda: channel in person.channels)
     acting = asyncio.create_task(person.command("play", channel=channel))
     interaction = await bot.interaction()

@@ -40,7 +40,7 @@ async def test_the_gateways_address_is_returned(raw: RawBot, sandbox: Sandbox) -
 
 
 def decompressor(kind: str) -> Callable[[bytes], bytes]:
-    """Returns a function that decompresses a stream, message by message."""
+    """Returns a function that decompresses the next message of a stream."""
     if kind == "zlib-stream":
         return zlib.decompressobj().decompress
     if sys.version_info >= (3, 14):

@@ -39,7 +39,6 @@ async def _fail_on_errors(page: Page) -> None:
 
 
 async def use(page: Page, command: str) -> None:
-    """Types a command, and sends it with Enter."""
     await page.fill("#words", command)
     await page.keyboard.press("Enter")
 

@@ -17,7 +17,7 @@ OF_A_PARTIAL = {"id", "type", "name", "permissions"}
 
 
 async def commanded(bot: RawBot, person: PersonClient, channel: str) -> dict[str, Any]:
-    """A person gives a command in a channel, and the bot answers. Returns the interaction."""
+    """Lets a person give a command in a channel and the bot answer. Returns the interaction."""
     await person.until(lambda: channel in person.channels)
     acting = asyncio.create_task(person.command("play", channel=channel))
     interaction = await bot.interaction()
@@ -32,7 +32,7 @@ async def commanded(bot: RawBot, person: PersonClient, channel: str) -> dict[str
 async def test_a_command_contains_only_some_fields_of_its_channel(
     bot: RawBot, sandbox: Sandbox, ana: PersonClient, kind: ChannelKind
 ) -> None:
-    """Those that Discord documents: no bitrate of a voice channel, no owner of a thread."""
+    """They are those that Discord documents: no bitrate of a voice channel, no owner of a thread."""
     place = sandbox.control.add_channel("place", kind, parent="table" if kind in THREADS else None)
     told = (await bot.hear())["d"]
     assert ("bitrate" in told) == (kind in {ChannelKind.VOICE, ChannelKind.STAGE})

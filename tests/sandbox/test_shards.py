@@ -42,7 +42,7 @@ class Fleet:
 
 @pytest.fixture
 async def fleet(sandbox: Sandbox) -> AsyncIterator[Fleet]:
-    """The sandbox has forty-one servers."""
+    """Yields bots in a sandbox with forty-one servers."""
     sandbox.control.add_guilds(40)
     async with AsyncExitStack() as stack:
         yield Fleet(sandbox, stack)

@@ -9,7 +9,7 @@ from simulation.coached import CONTESTS, CoachedSeries, coached_games, coached_r
 
 @pytest.mark.parametrize("seed", [2, 5])
 def test_an_easy_rival_wins_more_with_the_coach_than_without(seed: int) -> None:
-    """The same deal twice: with a coach that says nothing and with one that speaks."""
+    """The same deal is played twice: with a coach that says nothing and with one that speaks."""
     (silent,), (coached,) = (coached_games(CoachedSeries(2, seed, standard(), events), 1) for events in (0, 5_000))
     assert silent.lead <= -15
     assert coached.is_won

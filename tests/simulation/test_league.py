@@ -31,7 +31,7 @@ def test_seats_rotate_from_game_to_game() -> None:
 
 
 def test_better_levels_win_more_often() -> None:
-    """These are few games. docs/balance.md has the exact figures."""
+    """These are few games. docs/balance.md has exact figures."""
     records = play_series((HARD, EASY, EASY, EASY), 8)
     assert sum(record.levels[record.winner] is HARD for record in records) >= 4
 

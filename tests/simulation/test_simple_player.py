@@ -40,7 +40,6 @@ def test_the_simple_player_plays_whole_games(options: Options, players: int) -> 
 
 @given(seed=st.integers(0, 2**64))
 def test_the_simple_player_can_take_over_any_seat_at_any_moment(seed: int) -> None:
-    """After random moves, as a rival does when somebody leaves."""
     playing = Playing(seed)
     for _ in playing.moves(playing.chosen.randrange(600)):
         pass

@@ -14,7 +14,7 @@ STRANGERS = range(201, 226)
 
 
 async def evening(book: Book) -> None:
-    """Ana beats Ben and Cleo, Ben beats Ana twice by few points, and Cleo beats Ana once with many."""
+    """Stores games: Ana beats Ben and Cleo, Ben beats Ana twice by few points, and Cleo beats Ana once with many."""
     await book.settle(
         game(1, ANA, BEN, CLEO, when=SATURDAY),
         game(2, BEN, ANA, when=SATURDAY + 1, points=(12, 10)),
@@ -82,7 +82,7 @@ async def test_pages_are_contiguous_and_always_include_the_readers_own_entry(emp
 
 
 async def test_in_the_order_by_points_per_game_people_with_few_games_come_last(empty: Book) -> None:
-    """One lucky game of Dan's says little about his average. Among themselves, such people are in the same order."""
+    """One lucky game says little about Dan's average. Among themselves, people with few games are in the same order."""
     for number in range(5):
         await empty.settle(game(number + 1, ANA, BEN, when=SATURDAY + number, points=(20, 10)))
     await empty.settle(game(6, DAN, EVA, when=SATURDAY + 9, points=(99, 15)))
@@ -95,7 +95,7 @@ async def test_in_the_order_by_points_per_game_people_with_few_games_come_last(e
 
 
 async def test_a_rating_from_many_games_is_not_provisional_in_a_week_with_few_games(empty: Book) -> None:
-    """By points everyone is provisional, because the average is of this week's two games."""
+    """By points everyone is provisional: the average is of this week's two games."""
     week, last = "2026-W49", SATURDAY + 3 * DAY
     await empty.settle(*(game(number, ANA, BEN, when=SATURDAY + number) for number in range(1, 5)))
     await empty.settle(game(5, ANA, BEN, when=last), game(6, ANA, CLEO, when=last + 1))

@@ -70,7 +70,7 @@ async def test_sqlite_sums_a_month_of_one_server_from_its_index(empty: Book) -> 
 
 @pytest.fixture
 async def filled(postgres_databases: PostgresDatabases) -> AsyncIterator[Connection]:
-    """Has thousands of tries."""
+    """Yields a connection to a database with thousands of tries."""
     rows = [
         {"person": n, "day": f"2026-11-{1 + n % 29:02}", "guild_id": n % 9, "table_id": n, "points": n % 50, "lead": 1}
         for n in range(3_000)

@@ -105,7 +105,7 @@ def _was_forgotten(connection: Connection, seed: bytes, day: str, user: int) -> 
 
 
 async def test_tries_outlive_their_deleted_server_without_its_id(empty: Book, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Otherwise the people would get a second try on that day."""
+    """Otherwise people would get a second try on that day."""
     monkeypatch.setattr("standings.daily_results.ROWS_AT_ONCE", 1)
     await given(empty, (ANA, HOME, 20, 0), (BEN, HOME, 30, 0), (CLEO, AWAY, 1, 0))
     assert {HOME, AWAY} <= await empty.standings.guilds()
@@ -123,7 +123,6 @@ async def test_a_persons_export_has_their_tries_and_a_servers_export_those_begun
 
 
 async def people(standings: Standings) -> set[int]:
-    """Returns everyone on the server's leaderboard of the day."""
     return set(_people(await standings.daily.board(DAY, HOME)))
 
 

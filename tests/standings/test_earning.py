@@ -24,7 +24,7 @@ LATER = SATURDAY + 3_600
 
 
 def tie(table: int, *people: int | None, when: float = SATURDAY, guild: int = HOME) -> Result:
-    """The first person wins a tie by the lower escape token."""
+    """Returns the result of a tie, which the first person wins by the lower escape token."""
     return game(table, *people, when=when, guild=guild, points=(30, 30, 10, 5))
 
 

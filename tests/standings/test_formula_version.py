@@ -90,7 +90,7 @@ async def test_a_start_repairs_totals_before_anyone_plays(empty: Book) -> None:
     ids=["forget", "settle", "drop", "void"],
 )
 async def test_the_first_operation_that_counts_brings_everything_up_to_date(empty: Book, act: Act) -> None:
-    """`forget-user` before the bot starts, for example, or a game that ends right after the start."""
+    """Such an operation is `forget-user` before the bot starts, or the end of a game right after the start."""
     await counted_by(1, empty)
     await act(empty)
     await empty.standings.restore()

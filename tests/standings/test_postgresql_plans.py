@@ -1,5 +1,4 @@
-"""PostgreSQL's query plans. Each query reads a range of an index, in its order, and none reads a whole table or sorts
-one. `test_query_plans.py` has SQLite's."""
+"""PostgreSQL's query plans. Each query reads a range of an index, in its order. `test_query_plans.py` has SQLite's."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -52,15 +51,15 @@ PLACES: Final = {Order.RATING: (990,), Order.WINS: (15,), Order.POINTS: (True, 3
 
 @pytest.fixture
 def database(postgres_databases: PostgresDatabases) -> Iterator[str]:
-    """It is new: after earlier tests, PostgreSQL's planner would estimate other costs, even though the rows are
-    deleted."""
+    """Yields a new database: after earlier tests, PostgreSQL's planner would estimate other costs, even though the rows
+    are deleted."""
     with postgres_databases.created() as address:
         yield address
 
 
 @pytest.fixture
 def filled(empty: Book) -> Iterator[Connection]:
-    """Has thousands of rows."""
+    """Yields a connection to a database with thousands of rows."""
     with empty.store._reader._engine.connect() as connection:
         for statement in ROWS.split(";\n"):
             connection.exec_driver_sql(statement)

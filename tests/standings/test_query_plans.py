@@ -1,5 +1,4 @@
-"""SQLite's query plans. Each query uses an index in its order, and none reads a whole table or sorts one.
-`test_postgresql_plans.py` has PostgreSQL's."""
+"""SQLite's query plans. Each query uses an index in its order. `test_postgresql_plans.py` has PostgreSQL's."""
 
 from pathlib import Path
 from typing import Any

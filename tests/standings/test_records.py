@@ -11,7 +11,7 @@ from tests.standings.harness import ANA, AWAY, BEN, CLEO, DAN, HOME, RIVAL, SATU
 
 @pytest.fixture(params=[2, 250])
 def some(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
-    """How many rows are read in one part, which must not change the lists."""
+    """Returns how many rows are read in one part. The lists must not depend on it."""
     monkeypatch.setattr(records, "AT_ONCE", request.param)
     return int(request.param)
 

@@ -20,7 +20,7 @@ from tests.long import draws
 from tests.standings.harness import ANA, AWAY, BEN, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, book, game
 
 MONTHS = 70 * 86_400
-"""Seconds: more than the time for which earlier games of the same two people count."""
+"""Seconds, longer than the time for which earlier games of the same two people count."""
 QUICKLY = settings(
     max_examples=draws(5, 40),
     deadline=None,
@@ -31,7 +31,7 @@ QUICKLY = settings(
 
 @st.composite
 def results(draw: st.DrawFn) -> list[Result]:
-    """Games of five people in two servers, which arrive in any order."""
+    """Draws games of five people in two servers, which arrive in any order."""
     moments = st.integers(0, MONTHS).map(lambda offset: SATURDAY + offset // 7_200 * 7_200)
     seats = st.lists(st.sampled_from((ANA, BEN, CLEO, DAN, EVA)), min_size=1, max_size=3, unique=True)
     games = []

@@ -48,7 +48,6 @@ async def unsettled(book: Book) -> list[int]:
 
 
 async def playing(store: Store, standings: Standings, *people: int) -> Table:
-    """Returns a table in its first search."""
     registry = Registry(
         store, clock=Clock(lambda: SATURDAY, lambda: SATURDAY), pace=lambda _: 1e6, editions={"quick": QUICK}
     )

@@ -20,7 +20,7 @@ ACTS: dict[str, tuple[Callable[[Book], Awaitable[object]], str]] = {
     "season-ended": (lambda book: book.standings.end_season(HOME, BOSS), "season"),
     "voided": (lambda book: book.standings.void(HOME, 1, "a mistake", BOSS), "career"),
 }
-"""Each change, and an SQL table that it writes."""
+"""The changes, each with an SQL table that it writes."""
 
 
 async def kept(book: Book) -> list[object]:

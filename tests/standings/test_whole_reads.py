@@ -32,17 +32,17 @@ from tests.tables.forgotten import removed
 from tests.tables.harness import NO_LIMITS
 
 SMALL = {"unsettled", "ledger", "forgetting", "departure", "daily_seed", "shared_replay"}
-"""Small SQL tables, read whole at a start or once a day: unfinished work, one seed a day, and a day's messages that
-show a game."""
+"""Small SQL tables that are read whole, at a start or once a day."""
 SCAN = re.compile(r"SCAN (?!CONSTANT ROW|\(subquery|found)(\w+)")
 REST = re.compile(r"PRIMARY KEY \(rowid[<>]\?\)")
 """A step that reads from some row to the end of a table."""
 ONE = "FROM result ORDER BY result.ended_at DESC, result.table_id DESC LIMIT "
-"""Ends a query that reads one row from the end of an index."""
+"""The end of a query that reads one row from the end of an index."""
 EXPORT = "FROM result_seat JOIN result ON result.table_id = result_seat.table_id WHERE result.guild_id = %"
-"""Of a server's export. Without statistics, PostgreSQL expects each server to have a two-hundredth of all rows."""
+"""A part of the query of a server's export. Without statistics, PostgreSQL expects each server to have a two-hundredth
+of all rows."""
 NOTHING = "WHERE 0 = 1 "
-"""Of a query about other shards. This process owns all, so SQLite reads nothing, although its plan says SCAN."""
+"""A part of a query about other shards. This process owns all, so SQLite reads nothing, although its plan says SCAN."""
 ROOMS = (Registry, Guilds, Preferences, Store, Forgetting, Standings)
 OURS = (EDITIONS / "standard.toml").read_bytes().replace(b'"standard"', b'"ours"')
 
@@ -51,7 +51,7 @@ Statements = dict[str, Any]
 
 @pytest.fixture
 def sent(empty: Book) -> Iterator[Statements]:
-    """Every statement that the database receives, with some of its parameters."""
+    """Collects every statement that the database receives, with some of its parameters."""
     statements: Statements = {}
 
     def note(_: Any, __: Any, statement: str, parameters: Any, ___: Any, many: bool) -> None:
@@ -67,7 +67,7 @@ def sent(empty: Book) -> Iterator[Statements]:
 
 @pytest.fixture
 def unasked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """The functions in these modules that query the database. Calling one removes its name."""
+    """Returns the functions in these modules that query the database. Calling one removes its name."""
     names: set[str] = set()
     for room in ROOMS:
         for name, whole in list(vars(room).items()):

@@ -19,13 +19,11 @@ from tests.long import mostly_long
 
 
 def command(server: SimulatedServer, name: str) -> dict[str, Any]:
-    """Returns a subcommand as registered with Discord."""
     (exchange,) = (each for (known, _), each in server.env.backend.commands[None].items() if known == "exchange")
     return next(each for each in exchange["options"] if each["name"] == name)
 
 
 def option(server: SimulatedServer, name: str, of: str = "play") -> list[str]:
-    """Returns the choices of an option of the command `of`."""
     return [c["value"] for o in command(server, of)["options"] if o["name"] == name for c in o["choices"]]
 
 

@@ -103,7 +103,7 @@ async def test_after_the_ranked_try_only_practice_is_possible(server: SimulatedS
 
 
 async def test_practice_needs_a_finished_try(server: SimulatedServer) -> None:
-    """The button for practice is forged."""
+    """The press of the practice button is forged."""
     ana = server["ana"]
     await ana.command("daily")
     await server.together(old_button(ana, f"mx:0:-:daily-practise:{today(server)}"))

@@ -14,7 +14,6 @@ from tests.tables.harness import unread
 
 
 def listed(person: Person) -> list[int]:
-    """Returns the numbers of the games on the newest list."""
     select = next(each for each in controls(person.private()[0]) if asks(each) == "rerun")
     return [int(option["value"]) - 1_000 for option in select["options"]]
 
@@ -108,7 +107,7 @@ async def test_a_malformed_button_gets_a_friendly_answer(server: SimulatedServer
 
 
 async def offered(person: Person, typed: str = "") -> list[tuple[int, str]]:
-    """Returns the suggestions for `/exchange replay`: number and label."""
+    """Returns the suggestions for `/exchange replay`: numbers and labels."""
     server = person.server
     choices = await person.actor.autocomplete(server.channel, "exchange replay", "game", typed)
     return [(each["value"] - 1_000, each["name"]) for each in choices]

@@ -31,7 +31,6 @@ def lines(said: str) -> list[tuple[str, str]]:
 
 
 def people(server: SimulatedServer, said: str) -> list[str]:
-    """Returns the names, from the top."""
     names = {str(each.id): name for name, each in server.people.items()}
     return [names.get(who, who) for _, who in lines(said)]
 
@@ -43,7 +42,7 @@ async def press(person: Person, verb: str, *values: str, way: str = "") -> str:
 
 
 async def three_games(server: SimulatedServer) -> None:
-    """An hour apart: Ana beats Ben twice, then Ben beats Cleo."""
+    """Stores three games, an hour apart: Ana beats Ben twice, then Ben beats Cleo."""
     await played(
         server,
         result(server, 1, "ana", "ben", hours=3),

@@ -286,7 +286,7 @@ async def test_declining_to_skip_returns_to_the_same_place(server: SimulatedServ
 
 
 async def test_every_button_of_an_ended_lesson_says_that_it_is_over(server: SimulatedServer) -> None:
-    """A former panel that could not be deleted has such buttons."""
+    """Such buttons are on a former panel that could not be deleted."""
     ana = server["ana"]
     server.env.inject_error("DELETE", "/webhooks/*", status=500, code=0, times=None)
     await ana.command("learn")

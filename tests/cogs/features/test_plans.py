@@ -21,7 +21,7 @@ WATCH = PlannedExchange(1, BuyArt(1, 2, 0), Art.WATCH)
 
 
 async def waiting(server: SimulatedServer) -> Table:
-    """It is Ana's turn. Everyone can pay for the watch of market 2."""
+    """Arranges Ana's turn. Everyone can pay for the watch of market 2."""
     stock = "manuscript manuscript manuscript manuscript watch chalice"
     game = positions.exchange("J C L", rivals=["J C", "J C L"], markets="1a 2a 3a", stock=stock)
     table = await server.arrange(game, *PLAYERS)

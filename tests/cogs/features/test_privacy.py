@@ -23,7 +23,7 @@ from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 from tests.long import mostly_long
 
 CALLED = "Zebedäus Wunderlich"
-"""Occurs nowhere else."""
+"""A name that occurs nowhere else."""
 
 
 @pytest.fixture
@@ -36,7 +36,6 @@ def zeb(server: SimulatedServer) -> Person:
 
 
 def traces(server: SimulatedServer, person: Person) -> Any:
-    """Returns the SQL tables that contain the person's id or name."""
     return where(server, person.id, CALLED)
 
 

@@ -16,7 +16,6 @@ from tests.long import mostly_long
 
 
 def picture_of(message: Message) -> tuple[str, str] | None:
-    """Returns the picture's URL and description."""
     for each in walk(message.components):
         for item in each.get("items", ()):
             return item["media"]["url"], item["description"]
@@ -24,7 +23,7 @@ def picture_of(message: Message) -> tuple[str, str] | None:
 
 
 async def games_with_ben(server: SimulatedServer, games: int = 6) -> None:
-    """An hour apart. Ana wins all but the third."""
+    """Stores games, an hour apart. Ana wins all but the third."""
     await played(
         server,
         *(

@@ -63,7 +63,7 @@ def way(person: Person, name: str) -> Component:
 
 
 async def go(person: Person, *names: str) -> None:
-    """Goes to each of these. A disabled button means that it is shown already."""
+    """Goes to each of these, unless its button is disabled: then it is shown already."""
     for name in names:
         if not way(person, name).get("disabled"):
             await person.press(asks(way(person, name)))
@@ -88,7 +88,7 @@ def step_of(person: Person) -> int:
 
 
 async def rooms(person: Person) -> AsyncIterator[tuple[PanelState, Tiles]]:
-    """Yields the tiles of each room at this step, in a search."""
+    """Yields the tiles of each room at this step."""
     for place in PLACES:
         if any(asks(each).startswith(f"step:{place}:") for each in controls(person.panel)):
             await go(person, place)
@@ -114,7 +114,7 @@ def loot_known(view: PlayerView) -> set[Loot]:
 
 
 async def test_each_step_shows_from_each_viewpoint_what_that_seat_saw_then(server: SimulatedServer) -> None:
-    """The reader did not play, and sees the boards, hands and tiles of the viewpoint, and no more."""
+    """The reader did not play. They see the boards, hands and tiles of the viewpoint, and no more."""
     watch = await finished(server, "ana", "ben")
     fay, say = server["fay"], server.words.say("fr")
     head = replace(server.table.head, deadline=None)
@@ -220,7 +220,6 @@ def test_a_very_long_game_offers_the_nearest_jumps(words: Words, step: int) -> N
 
 
 def downloaded(server: SimulatedServer, person: Person) -> tuple[str, str]:
-    """Returns the name and the text of the newest file."""
     ((attachment,), (text, file)) = person.private()[0].attachments, person.private()[0].components
     assert text["content"] == person.says("replay-file")
     assert file["file"]["url"] == attachment["url"]

@@ -17,7 +17,7 @@ SHOWN = discord.PermissionOverwrite(view_channel=True)
 
 @pytest.fixture
 async def hidden(server: SimulatedServer) -> int:
-    """Stores a game of Ana and Ben in a channel that only they and Dan's role can view. Returns its number."""
+    """Stores a game of Ana and Ben in a channel that only they and Dan can view. Returns its number."""
     role = server.guild.create_role("friends")
     server.env.backend.add_member_role(server.guild.id, server["dan"].id, role.id)
     shown: dict[Any, discord.PermissionOverwrite] = {server[name].actor: SHOWN for name in ("ana", "ben")}
@@ -74,7 +74,7 @@ async def test_only_players_see_a_game_of_a_deleted_channel(server: SimulatedSer
 
 
 async def test_a_game_suggested_in_its_channel_is_not_suggested_elsewhere(server: SimulatedServer) -> None:
-    """A person who types in a private thread may see its games, though the bot does not know the members."""
+    """A person who types in a private thread may see its games, although the bot does not know its members."""
     kind = discord.ChannelType.private_thread.value
     thread = server.env.backend.create_thread(server.channel.id, "corner", server["cleo"].id, type=kind)
     await played(server, result(server, 1, "ana", "ben"), channel=thread.id)

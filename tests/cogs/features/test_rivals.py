@@ -173,7 +173,6 @@ async def test_the_option_level_alone_opens_a_lobby_with_that_level(server: Simu
 
 
 async def test_options_apply_to_a_game_against_computers_and_to_its_rematch(server: SimulatedServer) -> None:
-    """For other options than the server's, a person opens a lobby."""
     ana = server["ana"]
     await ana.command("play", edition="tiny")
     await ana.set_options(rules="es", limits="0.0")

@@ -23,7 +23,6 @@ async def turn_words_on(person: Person) -> ScreenReaderUser:
 
 
 def is_in_words(person: Person) -> bool:
-    """Whether the newest panel has no emoji."""
     parts = list(walk(person.panel.components))
     texts = [part["content"] for part in parts if part["type"] == TEXT]
     labels = [part.get("label") or part.get("placeholder") or "" for part in parts if part["type"] in (BUTTON, SELECT)]
@@ -144,7 +143,7 @@ async def test_a_whole_game_can_be_played_by_labels_alone(server: SimulatedServe
 
 
 async def listen_and_play(server: SimulatedServer, *listeners: ScreenReaderUser, most: int = 400) -> None:
-    """Lets the listeners press in turn until the game is over, or fails after `most` turns."""
+    """Lets the listeners press in turn until the game is over. Fails after `most` turns."""
     for _ in range(most):
         answers: list[Any] = []
         for listener in listeners:

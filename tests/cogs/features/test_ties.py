@@ -19,7 +19,7 @@ from tests.engine import positions
 
 
 class Miser(SimplePlayer):
-    """Never trades."""
+    """A player who never trades."""
 
     def move(self, view: PlayerView) -> SeatMove | None:
         return next((move for move in view.moves if isinstance(move, Pass)), None) or super().move(view)
@@ -28,8 +28,8 @@ class Miser(SimplePlayer):
 async def test_8_5_after_a_tie_the_result_says_that_the_escape_token_decided(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two people who never trade end with no points (8.6). The public result, the replay, the file and the history say
-    it."""
+    """Two people who never trade have no points at the end (8.6). The public result, the replay, the file and the
+    history say it."""
     monkeypatch.setattr("tests.cogs.simulated_server.SimplePlayer", Miser)
     await server.search("ana", "ben")
     table = await server.play_on(Phase.OVER)

@@ -15,7 +15,7 @@ from tests.cogs.simulated_server import SimulatedServer
 from tests.long import draws
 
 AT_ONCE = 20
-"""Presses without a pause. After it, the limits for one person allow presses again."""
+"""The number of presses without a pause. After it, the limits for one person allow presses again."""
 SAMPLE = draws(100, 1_000)
 PLAYERS = ("ana", "ben")
 OTHERS = ("cleo", "dan", "eva", "fay")
@@ -42,7 +42,6 @@ async def press(server: SimulatedServer, forged: Sequence[fuzz.Forged], names: S
 
 
 async def drawn(server: SimulatedServer) -> list[str]:
-    """Returns the custom_ids of all buttons that people see."""
     await server["max"].admin()
     panel = server["max"].panel
     await server.burst(*(Tap(server["max"], panel, f"mx:0:-:admin-open:{section}") for section in Section))
@@ -70,7 +69,7 @@ def _keeps(custom_id: str) -> bool:
 
 
 def test_the_fuzzer_forges_every_verb(server: SimulatedServer) -> None:
-    """Except verbs that would delete what later presses need."""
+    """The exceptions are verbs that would delete what later presses need."""
     router: Any = server.bot.get_cog("Router")
     assert set(VERBS) | set(DESTROYS) == set(router._routes)
 

@@ -16,7 +16,7 @@ from tests.cogs.people import Person, Tap, text_of
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 
 HELD: float = 17.0
-"""Seconds of a dead connection, after which the events that it held back arrive."""
+"""Seconds of a dead connection. Then the events that it held back arrive."""
 PRESS, TYPING, FORM = 3, 4, 5  # kinds of interactions besides commands
 
 
@@ -68,7 +68,7 @@ async def test_a_late_confirmation_of_deletion_deletes_nobody(
 
 
 async def test_a_late_press_is_ignored(server: SimulatedServer) -> None:
-    """9.3: a press in time would have brought a person back who is away."""
+    """9.3: in time, the press would have brought back a person who is away."""
     await server.search("ana", "ben", options=NO_LIMITS)
     tap = server["ben"].tap_on("show:board")
     await server.run_in_bot(lambda: server.table.departed({server["ben"].id: server.env.seconds}))
@@ -116,7 +116,7 @@ async def test_a_press_that_took_long_to_arrive_is_acknowledged_sooner(
 
 
 async def test_a_command_that_arrives_five_times_runs_once(server: SimulatedServer) -> None:
-    """The second answer would say that the channel has a table already, and would replace the lobby."""
+    """A second answer would say that the channel has a table already, and would replace the lobby."""
     payload = whole(server["ana"], 2, PLAY)
     await heard(server, *[payload] * 5)
     await server.wait(3)

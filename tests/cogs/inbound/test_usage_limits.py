@@ -23,7 +23,7 @@ def is_answered(server: SimulatedServer, payload: dict[str, Any]) -> bool:
 
 @pytest.fixture
 async def limited(server: SimulatedServer) -> SimulatedServer:
-    """Has the limits of a real bot."""
+    """Gives the server the limits of a real bot."""
     server.presses = PRESSES
     await server.restart()
     return server

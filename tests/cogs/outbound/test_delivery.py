@@ -42,7 +42,6 @@ def slowly(world: Simulation, user: int, command: str) -> None:
 
 
 def verbs_on_panel(world: Simulation, user: int) -> set[str]:
-    """Returns the verbs on a person's newest private message."""
     newest = max((each for each in world.discord.messages.values() if each.owner == user), key=lambda each: each.id)
     return {control["custom_id"].split(":")[3] for control in controls(newest)}
 
@@ -115,7 +114,6 @@ def test_all_watchers_of_a_table_share_one_limit_of_pushes_per_second(world: Sim
 
 
 def links_on_panel(world: Simulation, user: int) -> list[str]:
-    """Returns the links on a person's newest private message."""
     newest = max((each for each in world.discord.messages.values() if each.owner == user), key=lambda each: each.id)
     return [part["url"] for part in parts_of(newest.components[0]) if "url" in part]
 

@@ -104,7 +104,7 @@ async def test_a_rematch_and_its_start_both_mention_people(server: SimulatedServ
 
 
 async def _starts_elsewhere(server: SimulatedServer, channel: str) -> list[int]:
-    """Returns the ids that the message of a game in a new channel mentions."""
+    """Starts a game in a new channel. Returns the ids that its message mentions."""
     server.channel = server.guild.create_text_channel(channel)
     await server.started("ana", "ben")
     return sorted(server.post.ping_user_ids)

@@ -176,7 +176,7 @@ async def test_an_escape_is_announced_at_once_in_its_own_message(server: Simulat
 
 
 async def test_the_next_escape_is_added_to_the_announcement_which_the_exchanges_delete(server: SimulatedServer) -> None:
-    """Every new message moves private panels further up."""
+    """More messages would move private panels further up."""
     game = positions.search("J J J C C C", rivals=("J L L D D D", "I D C J J C", ""))
     await server.arrange(game, "ana", "ben", "cleo", "dan")
     first = server.post

@@ -22,9 +22,8 @@ TURNED: Final = f"\u202e{ARABIC} \u2067\u2066**{HEBREW}**"
 """A name with an override and two open isolates."""
 EDITION: Final = "\u0637\u0628\u0639\u0629 1"
 OLD_EDITION: Final = f"{EDITION}\u202e1\u2068"
-"""Older versions accepted such names."""
+"""Older versions accepted a name like this."""
 READ: Final = ("content", "label", "placeholder", "description", "name")
-"""The fields that people read."""
 
 
 def astray(text: str) -> list[str]:
@@ -67,8 +66,8 @@ def test_every_panel_isolates_names(words: Words, monkeypatch: pytest.MonkeyPatc
 
 
 async def test_every_message_of_an_evening_isolates_names(server: SimulatedServer) -> None:
-    """Players, an edition and a manager have such names, from the lobby to the audit log: in messages, suggested
-    choices, and the game's file."""
+    """Players, an edition and a manager have such names. All messages, suggested choices and the game's file are
+    checked."""
     boss = manager(server)
     small = STANDARD.replace("= 10", "= 3").replace('name = "standard"', f'name = "{EDITION}"')
     await boss.admin((f"{HEBREW}.toml", small.encode()))

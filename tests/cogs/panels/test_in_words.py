@@ -152,7 +152,7 @@ def test_a_panel_in_words_is_not_changed_again() -> None:
 
 
 def odd_buttons(name: str, panel: Panel) -> Iterator[str]:
-    """Yields the buttons without a word that do something else than the name of their emoji says."""
+    """Yields the buttons without a word whose emoji is named otherwise than what they do."""
     for control in controls(panel):
         emoji = control.get("emoji")
         if emoji is None or "id" in emoji or re.search(r"[^\W\d_]", control.get("label") or ""):

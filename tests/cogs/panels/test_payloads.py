@@ -54,7 +54,7 @@ def test_every_modal_keeps_the_limits_and_fits_discords_description(words: Words
 
 
 def test_no_two_selects_of_a_screen_ask_the_same_question(words: Words) -> None:
-    """The fifty tables of a tournament need two selects of at most 25 options."""
+    """The fifty tables of a tournament need two selects, which have at most 25 options each."""
     for name, panel in drawn_screens(words.say("en")):
         asked = [each["placeholder"] for each in walk(panel.payload) if "placeholder" in each]
         assert len(asked) == len(set(asked)), (name, asked)
@@ -80,7 +80,7 @@ def bodies(body: Any) -> Iterator[Any]:
 
 
 def test_every_screen_keeps_the_limits_and_fits_discords_description() -> None:
-    """In every language, and in some also with our pieces. Each distinct part is compared once."""
+    """Every language is checked, some also with our pieces. Each distinct part is compared once."""
     shapes: dict[Any, tuple[str, Any]] = {}
     problems: dict[str, list[str]] = {}
     says = [all_words().say(language) for language in LANGUAGES]
@@ -98,7 +98,6 @@ def test_every_screen_keeps_the_limits_and_fits_discords_description() -> None:
 
 
 async def test_every_request_of_a_game_fits_discords_description(server: SimulatedServer) -> None:
-    """From the registration of the commands to the result."""
     names = ("ana", "ben", "cleo")
     await server["ana"].command("play", edition="short")
     await server["ana"].set_options(limits="120.60")

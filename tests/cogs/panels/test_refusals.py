@@ -66,7 +66,7 @@ def _codes(call: ast.Call) -> Iterator[str]:
 
 
 def every_refusal() -> Iterator[Refused | TableRefused]:
-    """Together they contain every sample of a detail."""
+    """Yields refusals that together contain every sample of a detail."""
     for name, sets in sorted(raised().items()):
         owner, _, member = name.partition(".")
         for details in sets:

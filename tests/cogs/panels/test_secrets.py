@@ -102,7 +102,6 @@ async def test_panels_do_not_depend_on_hidden_loot(server: SimulatedServer) -> N
 
 
 def twin(game: Game, hidden: list[bool]) -> Game:
-    """Swaps the hidden tiles of each room."""
     tiles = list(game.tiles)
     for first in (0, 18, 36):
         numbers = [number for number in range(first, first + 18) if hidden[number]]

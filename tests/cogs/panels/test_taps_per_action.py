@@ -60,7 +60,7 @@ async def test_a_bag_and_a_pass_take_one_tap_each(server: SimulatedServer) -> No
 
 
 async def test_a_second_tap_on_a_tile_keeps_it(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """3.5: two taps on the same spot."""
+    """3.5: the two taps are on the same spot."""
     monkeypatch.setattr(play, "DOUBLE_TAP_SECONDS", 0.0)
     await server.arrange(positions.search(), "ana", "ben")
     ana = server["ana"]

@@ -20,7 +20,6 @@ POSTS = "/channels/*/messages"
 
 
 async def long_game(server: SimulatedServer, *names: str) -> None:
-    """Begins a standard game, and waits until it is long enough to count."""
     await server.search(*names, options=NO_LIMITS)
     await server.wait(LEAST_SECONDS)
 
@@ -105,7 +104,7 @@ async def test_others_see_only_the_earned_achievements_of_a_person(server: Simul
 
 
 def finish_tries(person: int, today: str, number: int, connection: Connection) -> None:
-    """A person has finished the house of the day on each of the last `number` days."""
+    """Stores that a person has finished the house of the day on each of the last `number` days."""
     row = {"person": person, "guild_id": 0, "points": 5, "lead": 1}
     tries = [row | {"day": daily_game.later(today, -day), "table_id": 1_000 - day} for day in range(number)]
     connection.execute(insert(DailyAttemptRow), tries)

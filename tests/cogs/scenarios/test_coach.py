@@ -28,7 +28,7 @@ ASKED = "Your collection asked for it"
 
 
 class FakeWorker:
-    """Finds that the first purchase of a seat lost four points."""
+    """A coach that finds that the first purchase of a seat lost four points."""
 
     def __init__(self) -> None:
         self.jobs: list[CoachingJob] = []
@@ -71,7 +71,7 @@ def worker(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> FakeWork
 
 @pytest.fixture
 def slow(worker: FakeWorker, monkeypatch: pytest.MonkeyPatch) -> FakeWorker:
-    """The coach needs `THINKS` seconds for each game."""
+    """Makes the coach need `THINKS` seconds for each game."""
     computed: Callable[..., object] = GameCoach._computed
 
     async def later(coach: GameCoach, replay: Replay, seat: int | None, rounds: Sequence[int]) -> bytes:
@@ -151,7 +151,6 @@ async def test_people_who_ask_the_coach_at_the_same_time_all_get_answers(
 async def test_a_person_can_ask_the_coach_only_one_question_at_a_time(
     server: SimulatedServer, slow: FakeWorker
 ) -> None:
-    """Others want answers, too."""
     first = await server.over("ana", "ben")
     ana = server["ana"]
     await ana.press("rematch")

@@ -32,7 +32,6 @@ def leads_to(person: Person) -> str | None:
 
 
 def result_of(server: SimulatedServer) -> str:
-    """Returns the address of the public result, the channel's only message."""
     (message,) = server.public()
     address = message_link(server.table.head)
     assert address is not None

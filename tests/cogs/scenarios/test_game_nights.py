@@ -62,7 +62,7 @@ async def test_four_people_play_at_the_planned_hour(server: SimulatedServer) -> 
 
 
 async def test_eight_people_sit_at_two_tables_that_open_one_after_the_other(server: SimulatedServer) -> None:
-    """The channel can hold one table. The second opens when the first is over, within a quarter of an hour."""
+    """The channel can hold one table. The second one opens soon after the first is over."""
     for name in ("gil", "hal"):
         server.add_person(name, "fr")
     night = await plan(server, "ana", seats="8")

@@ -23,7 +23,7 @@ async def restore_backup(server: SimulatedServer, folder: Path) -> None:
 
 
 def told_to(person: Person) -> str:
-    """Returns the note to which time the table went back."""
+    """Returns the note that says to which time the table went back."""
     return person.says("table-went-back", when=relative_time(person.server.table.head.went_back_to or 0))
 
 

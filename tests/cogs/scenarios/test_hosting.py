@@ -8,7 +8,6 @@ from tests.cogs.simulated_server import SimulatedServer
 async def test_scenario_40_a_server_that_adds_the_running_bot_has_every_command_at_once(
     server: SimulatedServer,
 ) -> None:
-    """Commands are global, so nothing has to be sent."""
     known = set(server["ana"].actor.available_commands(server.channel))
     since = server.request_count
     new = server.env.create_guild("New house", preferred_locale="de")

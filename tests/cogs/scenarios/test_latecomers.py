@@ -98,7 +98,7 @@ async def test_a_game_of_one_round_counts_for_a_latecomer_who_came_before_the_si
 async def test_a_private_panel_works_in_another_channel_while_its_reader_may_see_the_table(
     server: SimulatedServer,
 ) -> None:
-    """The list of tables, for example, opens such a panel."""
+    """For example, the list of tables opens such a panel."""
     await with_rival(server, "ana", "ben")
     nook = server.channel
     watching = server["cleo"].tap_on("watch")

@@ -226,7 +226,7 @@ async def test_scenario_20_any_command_gives_the_seat_back(server: SimulatedServ
 
 
 async def test_scenario_20_a_player_who_reads_the_rules_is_not_away(server: SimulatedServer) -> None:
-    """The buttons of the rules name no table, but show that the player is present."""
+    """The buttons of the rules name no table, but still show that the player is present."""
     game = positions.exchange("L L", rivals=("L L L L",), markets="2a 3a", options=LIMITS)
     await server.arrange(game, "ana", "ben", options=LIMITS)
     ana, ben = server["ana"], server["ben"]
@@ -339,7 +339,7 @@ async def test_scenario_18_a_deserted_table_closes_and_says_why(server: Simulate
 
 
 async def deserted(server: SimulatedServer) -> None:
-    """Both players become away, and computers finish the round."""
+    """Makes both players away. Computers finish the round."""
     await server.search("ana", "ben", options=LIMITS)
     for name in ("ana", "ben"):  # one by one, because the table would close if all were away at once
         asked = {server[name].id: server.env.seconds}
@@ -376,7 +376,7 @@ async def test_scenario_21_a_cancelled_table_leaves_nothing_behind(server: Simul
 
 
 async def test_scenario_21_no_part_of_the_bot_keeps_data_of_a_cancelled_table(server: SimulatedServer) -> None:
-    """A rival is thinking, an escape was announced, somebody watches, and a push is pending."""
+    """At that moment a rival is thinking, an escape was announced, somebody watches, and a push is pending."""
     await server.lobby("ana", "ben", "cleo")
     await server["ana"].press("rival")
     await server["ana"].press("start")

@@ -25,7 +25,6 @@ def test_no_name_is_cached_with_a_sentence() -> None:
 
 
 def test_names_are_inserted_at_their_places(words: Words) -> None:
-    """A sentence may have any number of names, and a name any content."""
     first, second = shown_name("{ $key } $file"), shown_name("\ue000\ue001 \\1")
     for language in LANGUAGES:
         said = words.say(language)("admin-edition-where", file=first, line="3", key=second)

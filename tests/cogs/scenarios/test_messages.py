@@ -120,7 +120,7 @@ async def test_a_late_result_is_never_posted_below_the_next_lobby(server: Simula
 async def test_an_unconfirmed_post_is_looked_up_after_a_long_outage_and_not_sent_twice(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord remembers a nonce for a few minutes. simcord remembers none."""
+    """Discord remembers a nonce only for a few minutes, and simcord remembers none."""
     await server.lobby("ana", "ben")
     send, sent = RateLimitedChannel.send, list[int]()
 

@@ -99,7 +99,6 @@ async def test_escape_calls_from_before_a_restart_stay_until_the_search_ends(ser
 async def test_a_press_before_the_escape_call_is_confirmed_does_not_delete_it(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The process does not know the message yet."""
     rivals = ("J J C C I D", "", "")
     await server.arrange(positions.search("J J C C L D", rivals=rivals), "ana", "ben", "cleo", "dan")
     sent = RateLimitedChannel.send

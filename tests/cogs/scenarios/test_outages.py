@@ -1,4 +1,4 @@
-"""The server is unavailable, the bot was removed while it was down, or the machine's clock is set (scenarios 22 and
+"""The server is unavailable, the bot was removed while it was down, or the machine's clock is set (scenarios 22,
 25)."""
 
 from simcord.backend.serializers import guild_create_payload
@@ -122,7 +122,7 @@ async def test_scenario_22_when_the_machines_clock_is_set_the_shown_deadline_is_
 
 
 async def test_scenario_25_a_false_removal_closes_no_table(server: SimulatedServer) -> None:
-    """An outage that Discord does not announce looks like a removal."""
+    """To the bot, an outage that Discord does not announce looks like a removal."""
     table = await server.search("ana", "ben", options=LIMITS)
     server.env.backend.emit("GUILD_DELETE", {"id": str(server.guild.id), "unavailable": None})
     await server.wait(3)

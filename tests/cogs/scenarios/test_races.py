@@ -1,5 +1,5 @@
-"""Scenarios 10 to 15, from problems of other bots, and similar ones: people press at the same instant, and see the
-result. `proving/simultaneity/` tests every order."""
+"""Scenarios 10 to 15, and similar ones: people press at the same instant, and see the result. `proving/simultaneity/`
+tests every order."""
 
 import pytest
 from msgspec.structs import replace

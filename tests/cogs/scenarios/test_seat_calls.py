@@ -40,14 +40,13 @@ async def set_calls(server: SimulatedServer, calls: CallMode, role: int | None =
 
 
 async def wait_until(server: SimulatedServer, hour: int) -> None:
-    """In UTC."""
+    """Waits until this hour in UTC."""
     now = datetime.fromtimestamp(server.env.seconds, UTC)
     seconds = (hour - now.hour) % 24 * HOUR - now.minute * 60 - now.second
     await server.wait(seconds if seconds > 0 else seconds + 24 * HOUR)
 
 
 async def call(server: SimulatedServer, person: Person) -> str:
-    """Presses the bell of the lobby, and then the button that calls. Returns the text of the panel."""
     await person.press("alerts")
     said = await person.press("call")
     await server.wait(3)

@@ -33,7 +33,7 @@ async def with_threads(server: SimulatedServer) -> SimulatedServer:
 
 
 def threads(server: SimulatedServer) -> list[Channel]:
-    """The oldest first."""
+    """Returns the threads from old to new."""
     channels = server.env.backend.channels.values()
     return sorted((each for each in channels if each.is_thread), key=lambda each: each.id)
 

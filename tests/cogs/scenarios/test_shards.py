@@ -115,7 +115,7 @@ async def test_a_closed_shard_leaves_nothing_in_memory(server: SimulatedServer, 
 async def test_a_process_does_not_show_changes_of_tables_that_it_gave_up(
     server: SimulatedServer, elsewhere: Elsewhere
 ) -> None:
-    """A commit may still be running, or the shard's tables may still be posted after a start."""
+    """The process may still store a commit, or post the shard's tables after a start."""
     table = await server.search("ana", "ben")
     await server.wait(5)
     publisher, since = server.bot._publisher, server.request_count
@@ -152,7 +152,7 @@ async def test_commands_are_synced_by_the_owner_of_the_first_shard(
 async def test_a_shard_is_connected_while_another_process_locks_the_standings(
     server: SimulatedServer, elsewhere: Elsewhere, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Counting results can take long, and people there would have no bot for that time."""
+    """Counting results can take long. People there would have no bot for that time."""
     await server.run_in_bot(partial(server.bot.give_up_shard, elsewhere.there.number))
     steps: list[str] = []
     with closing(sqlite3.connect(tmp_path / "exchange.db", isolation_level=None)) as other:

@@ -25,7 +25,6 @@ from tests.cogs.simulated_server import SimulatedServer
 
 
 async def show(person: Person, *, verb: str = "show-replay") -> Message:
-    """Shows the last game to the channel. Returns the message."""
     await person.press("share-replay")
     await person.press(leading(person.panel, verb))
     return person.server.public()[-1]
@@ -61,7 +60,7 @@ def is_closed(message: Message) -> bool:
 
 
 async def test_one_person_shows_a_game_and_everyone_follows_it(server: SimulatedServer) -> None:
-    """Ana goes from step to step. Cleo, who did not play, and Ben open a step for themselves."""
+    """Ana chooses the steps. Cleo, who did not play, and Ben open a step for themselves."""
     table = await server.over("ana", "ben")
     ana, ben, cleo = server["ana"], server["ben"], server["cleo"]
     posts = len(server.public())
@@ -139,7 +138,7 @@ async def test_fast_presses_of_the_steerer_do_not_build_a_queue(server: Simulate
 
 
 async def test_the_select_jumps_to_the_purchases_of_a_player(server: SimulatedServer) -> None:
-    """With everything shown, they are those of the person who chooses the steps, else those of the viewed seat."""
+    """If everything is shown, they are those of the person who chooses the steps, else those of the viewed seat."""
     table = await server.over("ana", "ben")
     ana = server["ana"]
     message = await show(ana)
@@ -160,7 +159,7 @@ async def test_the_select_jumps_to_the_purchases_of_a_player(server: SimulatedSe
 
 
 async def test_the_message_shows_no_more_than_a_private_replay(server: SimulatedServer) -> None:
-    """At each of twelve steps, the same tiles."""
+    """The same tiles are compared at each of twelve steps."""
     await server.over("ana", "ben")
     ana, cleo = server["ana"], server["cleo"]
     message = await show(ana)
@@ -359,7 +358,7 @@ async def test_a_shared_replay_that_could_not_be_stored_says_so_and_closes_at_a_
 async def test_a_person_who_waited_too_long_is_asked_to_press_again(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord has already shown the press as one with a private answer."""
+    """The press has been acknowledged as one with a private answer."""
     await server.over("ana", "ben")
     ana, posts = server["ana"], len(server.public())
 
@@ -377,7 +376,7 @@ async def test_a_person_who_waited_too_long_is_asked_to_press_again(
 async def test_the_select_jumps_to_the_steps_that_decided_the_game(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Everyone can choose them once somebody has asked, in private replays as well."""
+    """Once somebody has asked, everyone can choose them, in private replays as well."""
     table = await server.over("ana", "ben")
     ana, cleo = server["ana"], server["cleo"]
     found = (

@@ -22,7 +22,7 @@ HOUR = 3600.0
 
 
 async def test_scenario_01_after_a_restart_every_old_button_works(server: SimulatedServer) -> None:
-    """Only the public message's buttons; test_restarts.py tests each phase."""
+    """Only the public message is tested here. test_restarts.py tests each phase."""
     await server.search("ana", "ben")
     table = server.post
     await server.restart()
@@ -82,7 +82,7 @@ async def test_scenario_02_a_button_of_a_table_that_is_closed_says_so(server: Si
 
 
 async def test_a_button_of_another_database_reaches_no_table(server: SimulatedServer, tmp_path: Path) -> None:
-    """In another database, another table can have its number."""
+    """Another table of another database can have the same number."""
     await server.lobby("ana", "ben")
     table, ben = server.channel, server["ben"]
     taps = [server["cleo"].tap_on("join"), ben.tap_on("unseat"), server["ana"].tap_on("start")]

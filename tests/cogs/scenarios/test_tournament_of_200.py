@@ -17,7 +17,7 @@ from tests.cogs.simulated_server import SimulatedServer
 
 PEOPLE: Final = 200
 FIRST: Final = 10**15
-"""The id of the first of these people, who press nothing."""
+"""The first person's id. These people press nothing."""
 
 
 async def signed_up(server: SimulatedServer) -> Tournament:

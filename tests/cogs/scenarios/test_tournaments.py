@@ -256,7 +256,6 @@ async def test_a_second_press_on_next_round_does_not_end_that_round(server: Simu
 
 
 async def test_a_director_changes_the_rounds_and_the_hour_and_cancels_the_tournament(server: SimulatedServer) -> None:
-    """Those who have signed up are told."""
     await expects_tournaments(server)
     mia = server[DIRECTOR]
     tournament = await begin(server, start=BY_HAND)

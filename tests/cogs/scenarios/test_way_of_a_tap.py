@@ -15,7 +15,7 @@ from tests.engine import positions
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
 FRAME = "cogs/wire/gateway.py:GuardedWebSocket.received_message"
-"""The first step, without which simulated events arrive. tests/cogs/wire/test_gateway.py tests it."""
+"""The first step. Simulated events arrive without it. tests/cogs/wire/test_gateway.py tests it."""
 WAY = PAGE.partition("## The way of a tap")[2].partition("## Invariants")[0]
 PARTS = {
     title: re.findall(r"`([\w/]+\.py:[\w.]+)`", "\n".join(re.findall(r"^(?:\d+\.|  ) .*$", part, re.M)))
@@ -41,7 +41,6 @@ def _calls_noted() -> Iterator[list[str]]:
 
 @pytest.fixture
 async def calls(server: SimulatedServer) -> list[str]:
-    """Returns all calls from a press of *Keep* until everyone sees the result."""
     await server.arrange(positions.search("J J", hand="L"), "ana", "ben")
     await server.wait(3)
     with _calls_noted() as noted:

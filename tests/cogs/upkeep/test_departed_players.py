@@ -63,7 +63,7 @@ class Passes:
 
     @cached_property
     def departed_players(self) -> DepartedPlayers:
-        """Is created after the tables, so its first check begins with the first table."""
+        """Its first check begins with the first table, because this is created after the tables."""
         return DepartedPlayers(self.here.registry, self.members)
 
     async def make_pass(self) -> list[int]:
@@ -73,7 +73,7 @@ class Passes:
         return self.discord.asked[before:]
 
     async def silence(self) -> list[int]:
-        """Everyone is silent until the bot asks. Then checks all tables."""
+        """Makes everyone silent long enough, and checks all tables."""
         self.here.clock.time += QUIET
         return await self.make_pass()
 
@@ -241,7 +241,8 @@ async def test_scenario_20_a_person_who_presses_during_the_lookup_is_present(pas
 async def test_scenario_20_a_person_who_returns_before_a_late_answer_is_present(
     passes: Passes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord answers that Ana is no member, but nobody waits for it any more. By then she is one again, and plays."""
+    """Discord answers that Ana is no member, but nobody waits for it any more. By then she is a member again, and
+    plays."""
     monkeypatch.setattr("cogs.upkeep.members.PATIENCE", 0.01)
     table = await passes.here.search(ANA, BEN)
     passes.discord.gone, late = {ANA}, asyncio.Event()

@@ -33,7 +33,6 @@ DRAWN = {"gem": BLANK.format("cyan"), "cash": BLANK.format("green"), "gold": BLA
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    """Fails after 20 seconds."""
     async with asyncio.timeout(20):
         while not holds():  # noqa: ASYNC110 - the job has no event to wait for
             await asyncio.sleep(0.001)
@@ -68,7 +67,6 @@ class Uploads:
         self._monkeypatch.setattr(piece_upload, "drawings", lambda: drawn)
 
     async def begin(self) -> PieceUpload:
-        """Starts the upload as a new process does, with the stored pieces."""
         await self.kill()
         self.shown = {}
         store = PieceStore(self.store)
@@ -83,7 +81,7 @@ class Uploads:
         await self.until_compared()
 
     async def until_compared(self) -> None:
-        """Nothing is left to do but the comparison of another day."""
+        """Waits until nothing is left to do but the comparison of another day."""
         assert self.cog is not None
         job, loop = self.cog._job, asyncio.get_running_loop()
         await until(lambda: job._task is None and not job.failures and job._not_before > loop.time())
@@ -100,7 +98,7 @@ class Uploads:
         return {emoji.name: emoji.id for emoji in self.sandbox.world.emojis.values()}
 
     def add(self, name: str, *, by_the_bot: bool) -> int:
-        """This database does not know the emoji."""
+        """Adds an emoji that this database does not know."""
         world = self.sandbox.world
         user = world.bot if by_the_bot else world.people["ana"]
         return world.add_emoji(name, b"", "image/png", user).id
@@ -180,7 +178,7 @@ async def test_a_piece_that_is_no_longer_drawn_is_deleted(here: Uploads) -> None
 
 
 async def test_emoji_that_others_uploaded_are_left_alone(here: Uploads) -> None:
-    """Even if one has the name of a piece, which is then shown by a standard emoji."""
+    """A piece whose name is taken is shown by a standard emoji."""
     taken = here.add("gem", by_the_bot=False)
     other = here.add("logo", by_the_bot=False)
     of_the_host = here.add("wave", by_the_bot=True)
@@ -193,7 +191,7 @@ async def test_emoji_that_others_uploaded_are_left_alone(here: Uploads) -> None:
 
 
 async def test_with_a_new_database_our_emoji_are_replaced(here: Uploads, tmp_path: Path) -> None:
-    """The old emoji's pictures are unknown. Emoji of pieces that only another version has are left alone."""
+    """The old pictures are unknown. Emoji of pieces that only another version has are left alone."""
     await here.start()
     before = here.there
     old = here.add("candlestick", by_the_bot=True)

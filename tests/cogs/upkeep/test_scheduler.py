@@ -27,7 +27,7 @@ class Documents:
         self.ended: list[int] = []
         self.cancelled: list[int] = []
         self.held: set[int] = set()
-        """Their steps do not end before `let_go`."""
+        """Documents whose steps do not end before `let_go`."""
         self._let_go: dict[int, asyncio.Event] = {}
 
     def put(self, number: int, due_at: float | None) -> None:

@@ -1,5 +1,5 @@
-"""A whole tournament in which the process dies or is stopped once, at each place in turn: before or after a write, an
-opening, or a message. The outcome is always the same, and no table opens twice."""
+"""A whole tournament in which the process dies or is stopped once, at each place in turn. The outcome is always the
+same, and no table opens twice."""
 
 import asyncio
 from collections.abc import Callable
@@ -50,7 +50,7 @@ class Fate:
     def __init__(self, dies_at: int | None = None, *, is_stopped: bool = False) -> None:
         self.chances = 0
         self.work: asyncio.Task[object] | None = None
-        """A stop cancels this."""
+        """The task that a stop cancels."""
         self._dies_at = dies_at
         self._is_stopped = is_stopped
 
@@ -81,7 +81,7 @@ class World:
         return msgspec.json.decode(self._bytes, type=Tournament)
 
     async def bring_up_to_date(self, tournament: Tournament) -> int:
-        """Posts or edits a message. Discord recognises a nonce."""
+        """Posts or edits a message. A used nonce makes no second message."""
         await self.fate.chance()
         nonce = tournament.id, tournament.posts
         message = self.messages.setdefault(nonce, 500 + len(self.messages))
@@ -129,7 +129,6 @@ class Process:
         self.start()
 
     def start(self) -> None:
-        """Starts a process that remembers nothing."""
         self.tournaments = MortalTournaments(self.world)
         registry = SimpleNamespace(wall=lambda: self.now, now=lambda: self.now, on_change=[])
         results = SimpleNamespace(voided=self._voided, on_void=[])
@@ -195,7 +194,7 @@ def outcome(tournament: Tournament) -> Any:
 
 @pytest.fixture(autouse=True)
 def pairs_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pairing takes most of the time."""
+    """Pairs the same tournament only once, because pairing takes most of the time."""
     known: dict[object, tuple[TournamentTable, ...]] = {}
 
     def paired_before(tournament: Tournament) -> tuple[TournamentTable, ...]:

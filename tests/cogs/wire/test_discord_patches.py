@@ -152,7 +152,7 @@ async def test_an_answer_with_files_has_its_payload_among_them(monkeypatch: pyte
 async def test_a_new_message_without_a_receipt_may_still_have_been_sent(
     monkeypatch: pytest.MonkeyPatch, receipt: Any
 ) -> None:
-    """So the bot requests the message, as after any broken connection (cogs/inbound/replies.py)."""
+    """The bot then requests the message, as after any broken connection (cogs/inbound/replies.py)."""
     adapter, _ = wired(monkeypatch, receipt)
     with pytest.raises(NoReceipt):
         await answer(adapter, SENDS)

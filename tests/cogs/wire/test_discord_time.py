@@ -10,11 +10,11 @@ import pytest
 from cogs.wire.discord_time import DRIFT, SAMPLE_SECONDS, DiscordTime, read_dates, snowflake_seconds
 
 AHEAD = 1_700_000_000.0
-"""Discord's clock is ahead of the machine's monotonic clock, which began when the machine started."""
+"""The Unix time at which the machine's monotonic clock began."""
 
 
 class Ticks:
-    """Moves only when a test sets `now`."""
+    """A clock that moves only when a test sets `now`."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 5_000.0

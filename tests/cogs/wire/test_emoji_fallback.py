@@ -26,7 +26,7 @@ POST = "POST /channels/{channel_id}/messages"
 
 
 def panel(emoji: Json, text: str = "Your panel") -> Panel:
-    """Has this emoji on a button and on an option."""
+    """Returns a panel with this emoji on a button and on an option."""
     pressed = {"type": 2, "style": 2, "custom_id": "a", "emoji": emoji}
     options = [{"label": "One", "value": "1", "emoji": emoji}]
     rows = [{"type": 1, "components": [each]} for each in (pressed, {"type": 3, "custom_id": "b", "options": options})]
@@ -54,7 +54,7 @@ class Here:
 
     @property
     def emoji(self) -> list[Json]:
-        """On the newest message's button and option."""
+        """The emoji on the newest message's button and option."""
         *_, newest = self.channel.messages.values()
         _, buttons, selects = newest.payload()["components"]
         return [buttons["components"][0]["emoji"], selects["components"][0]["options"][0]["emoji"]]

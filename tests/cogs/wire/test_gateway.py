@@ -27,7 +27,7 @@ Json = dict[str, Any]
 
 TOKEN = "a-token-that-nobody-may-see"
 UNANSWERABLE = {"id", "token", "type"}
-"""Without them there is nothing to answer."""
+"""The fields without which an interaction cannot be answered."""
 
 
 class Listener(discord.AutoShardedClient):
@@ -62,7 +62,7 @@ def sandbox() -> Sandbox:
 
 @pytest.fixture
 async def client(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> Listener:
-    """Has received its server, as after any start."""
+    """Returns a client that has received its server, as after any start."""
     monkeypatch.setattr(interactions, "Message", PressedMessage)  # as in the bot
     client = Listener(sandbox)
     client.hear("READY", ready(sandbox))
@@ -111,7 +111,7 @@ async def test_an_unreadable_event_only_logs_a_line(client: Listener, sandbox: S
 
 
 async def test_a_press_with_malformed_fields_is_still_received(client: Listener, sandbox: Sandbox) -> None:
-    """Except `UNANSWERABLE`, without which no answer can be sent."""
+    """Fields in `UNANSWERABLE` are not tried: without them, no answer can be sent."""
     for channel in ("table", "thread"):
         tap = press(sandbox, channel)
         for variant in variants("INTERACTION_CREATE", tap, INTERACTION):
@@ -132,7 +132,6 @@ KINDS = {"text": 0, "voice": 2, "announcement": 5, "stage": 13, "a kind of later
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS.keys())
 @pytest.mark.parametrize("is_known", [True, False], ids=["", "before its server is known"])
 async def test_a_press_in_an_unknown_channel_is_received(sandbox: Sandbox, kind: int, is_known: bool) -> None:
-    """A press brings the fields of its channel with it, even between READY and GUILD_CREATE."""
     client = Listener(sandbox)
     client.hear("READY", ready(sandbox) if is_known else ready(sandbox) | {"guilds": []})
     partial = {"id": "77", "type": kind, "name": "chat", "permissions": "8"}
@@ -188,7 +187,7 @@ async def test_a_tap_without_a_message_is_still_received(client: Listener, sandb
 
 
 async def test_a_server_with_an_unreadable_channel_is_still_known(sandbox: Sandbox) -> None:
-    """The channel makes the event odd at each start, but hides no other channel."""
+    """The unreadable channel makes the event odd at each start, but hides no other channel."""
     client = Listener(sandbox)
     (data,) = (data for event, data, _ in events(sandbox) if event == "GUILD_CREATE")
     good = data["channels"][0]
@@ -214,7 +213,7 @@ async def test_an_empty_ready_event_starts_the_bot(client: Listener, sandbox: Sa
 async def test_the_bot_becomes_ready_even_if_discord_py_fails_while_waiting_for_servers(
     client: Listener, sandbox: Sandbox
 ) -> None:
-    """It does after two READY events in a row: the second replaces what the first waits for."""
+    """discord.py fails after two READY events in a row: the second replaces what the first waits for."""
     client.heard.clear()
     client.hear("READY", ready(sandbox))
     task = client._connection._ready_tasks[0]
@@ -275,7 +274,7 @@ class Line(GuardedWebSocket):
 
 @pytest.fixture
 def socket(monkeypatch: pytest.MonkeyPatch) -> Line:
-    """Has received HELLO and READY."""
+    """Returns a socket that has received HELLO and READY."""
     monkeypatch.setattr(utils, "_from_json", lambda text: gateway._parsed_once(json.loads, text))
     monkeypatch.setattr(GuardedWebSocket, "_silent", type(GuardedWebSocket._silent)())
     closed: list[int] = []

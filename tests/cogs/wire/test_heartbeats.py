@@ -84,7 +84,7 @@ def test_a_fast_answer_belongs_to_its_own_heartbeat_and_not_to_the_previous(
 
 
 async def test_scenario_22_the_answer_to_an_earlier_heartbeat_does_not_prove_that_everything_arrived() -> None:
-    """On a slow connection, discord.py has sent a heartbeat, and then we request one. The answer to the first says
+    """discord.py has sent a heartbeat on a slow connection, and then we request one. The answer to the first says
     nothing about presses that arrive later."""
     sent: asyncio.Queue[Any] = asyncio.Queue()
     heart = KeepAlive(

@@ -154,8 +154,8 @@ async def test_a_new_round_never_opens_on_a_locked_room(server: SimulatedServer)
 
 
 class SlowAnswers:
-    """An interaction whose acknowledgement is slow: it counts as answered only after the call has returned, as in
-    discord.py. `told` lists what Discord receives."""
+    """An interaction whose acknowledgement is slow: it counts as answered only after the call has returned. `told`
+    lists what Discord receives."""
 
     def __init__(self) -> None:
         self.response = self

@@ -61,7 +61,6 @@ class Listener(ShardedBot):
         self._changed.set()
 
     async def until(self, *events: Event) -> None:
-        """Waits until all of these events have happened."""
         async with asyncio.timeout(20):
             while not set(events) <= set(self.seen):
                 self._changed.clear()
@@ -73,7 +72,7 @@ class Listener(ShardedBot):
 
 @pytest.fixture
 async def sandbox(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Sandbox]:
-    """It has twenty-one servers."""
+    """Yields a sandbox with twenty-one servers."""
     monkeypatch.setattr(utils, "_from_json", utils._from_json)
     guard_frames()
     async with Sandbox() as made:
@@ -93,7 +92,7 @@ async def connecting(sandbox: Sandbox, bot: Listener) -> AsyncIterator[asyncio.T
 
 @asynccontextmanager
 async def connected(sandbox: Sandbox, owned: OwnedShards) -> AsyncIterator[Listener]:
-    """Its shards are ready."""
+    """Yields a bot whose shards are ready."""
     async with connecting(sandbox, bot := Listener(owned)):
         await bot.until_ready()
         yield bot
@@ -138,7 +137,7 @@ async def test_each_shard_waits_for_a_turn_in_its_bucket(sandbox: Sandbox) -> No
 async def test_a_session_that_began_too_early_is_started_again(
     sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By another process, a moment ago."""
+    """Another process has opened a session a moment ago."""
     monkeypatch.setattr(gateway, "LONGEST_PAUSE", 0.01)
     starts = sandbox.gateway.starts
     starts.gap = 1000.0
@@ -246,7 +245,6 @@ async def test_a_process_without_shards_waits_on_standby(sandbox: Sandbox) -> No
 
 
 async def refused(sandbox: Sandbox, owned: OwnedShards) -> BaseException | None:
-    """Returns the exception with which a refused bot ends."""
     async with connecting(sandbox, Listener(owned)) as running:
         await asyncio.wait({running})
         return running.exception()

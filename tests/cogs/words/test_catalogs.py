@@ -62,7 +62,7 @@ WORD_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z]+)?")
 HYPHENED_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+(\.[a-z]+)?")  # cannot be mistaken for another string
 SAYING = {"say", "show_words", "translatable", "name_and_description"}
 NEEDLESS_ARGUMENTS = {("de", "table-away"): {"count"}, ("fr", "night-no"): {"count"}}
-"""Arguments of the English text that this text does not need."""
+"""Arguments of the English text that these texts do not need."""
 
 
 # --- reading the catalogs, independently of `Words` ---
@@ -100,8 +100,8 @@ def pattern_of(catalog: Mapping[str, Entry], word_id: str) -> ftl.Pattern:
 
 
 class Reader(Visitor):
-    """Collects what a pattern uses: arguments, other messages, and the values in its selectors. The code passes no
-    arguments to terms, so they are not entered."""
+    """Collects what a pattern uses: arguments, other messages, and the values in its selectors. Terms are left out: the
+    code passes them no arguments."""
 
     def __init__(self) -> None:
         self.arguments: set[str] = set()
@@ -217,7 +217,7 @@ def trees() -> Iterator[ast.Module]:
 
 
 def families() -> list[WordFamily]:
-    """A family is declared where a module is imported, so all are."""
+    """Imports all modules, because a family is declared where a module is imported."""
     for info in pkgutil.walk_packages(cogs.__path__, "cogs."):
         importlib.import_module(info.name)
     return WordFamily.declared
@@ -351,7 +351,7 @@ def test_no_two_commands_of_a_group_share_a_name(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_parameters_share_a_name(language: str) -> None:
-    """Discord requires this within a command. Only two commands have parameters, so all are compared."""
+    """Discord requires this within a command. Comparing all is stricter."""
     names = [text for word_id, text in all_said(language) if re.fullmatch(r"parameter-.*\.name", word_id)]
     assert len(names) == len(set(names))
 

@@ -28,9 +28,9 @@ ONLY: dict[str, set[str]] = {
     "place-locked": set(KEY_TO),
     "over-place": {str(number) for number in range(2, MAX_PLAYERS + 1)},
 }
-"""Messages that are used only for these values. The Garage has no lock, and the winner reads another message."""
+"""Messages that are used only for these values."""
 OPEN = {"wanted"}
-"""Arguments without a fixed list of values: type names in a library's messages."""
+"""Arguments without a fixed list of values."""
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 
 
@@ -66,7 +66,6 @@ def plural_forms(language: str) -> set[str]:
 
 
 def unnamed(language: str, name: str, entry: ast.Message | ast.Term) -> Iterator[str]:
-    """Yields a sentence for each fault."""
     for argument, keys in choices(entry):
         if argument in OPEN or (argument != "form" and is_plural(language, keys)):
             continue

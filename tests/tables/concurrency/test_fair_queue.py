@@ -52,7 +52,7 @@ def test_keys_take_turns_and_one_key_is_first_come_first_served(loop: VirtualLoo
 
 @pytest.mark.parametrize("has_got_it", [False, True])
 def test_a_cancelled_waiter_does_not_use_up_a_turn(loop: VirtualLoop, has_got_it: bool) -> None:
-    """Even if the turn is given to it at that moment."""
+    """It may be given the turn at that moment."""
     semaphore: FairSemaphore[str] = FairSemaphore()
 
     async def cancelled() -> None:
@@ -85,7 +85,7 @@ def test_the_rate_counts_as_unused_only_when_nobody_waits(loop: VirtualLoop) -> 
 
 
 def test_waiting_for_idle_ends_if_the_last_waiter_is_cancelled_at_that_moment(loop: VirtualLoop) -> None:
-    """For example, a public message no longer needs its turn while messages are redrawn after a restart."""
+    """This happens when a public message no longer needs its turn while messages are redrawn after a restart."""
     rate: FairRate[int] = FairRate(A_SECOND)
 
     async def cancelled() -> None:
@@ -103,7 +103,7 @@ def test_waiting_for_idle_ends_if_the_last_waiter_is_cancelled_at_that_moment(lo
 
 @pytest.mark.parametrize("low_priority", [True, False])
 def test_low_priority_work_waits_while_the_process_is_busy(loop: VirtualLoop, low_priority: bool) -> None:
-    """Only for 20 ms before each turn."""
+    """It waits at most 20 ms before each turn."""
     rate: FairRate[int] = FairRate(1000.0, low_priority=low_priority)
 
     def taps() -> None:

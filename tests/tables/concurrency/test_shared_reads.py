@@ -8,7 +8,7 @@ from tables.concurrency.shared_reads import SharedReads
 
 
 class Shelf:
-    """Each read waits for `may_end`."""
+    """A store in which each read waits for `may_end`."""
 
     def __init__(self) -> None:
         self.reads = 0

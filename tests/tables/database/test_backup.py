@@ -36,7 +36,7 @@ async def open_at(path: Path) -> Store:
 
 
 async def written(path: Path, value: str) -> Store:
-    """This value is committed, but only in the write-ahead log."""
+    """Returns a store with this value, which is committed only in the write-ahead log."""
     create_database(path)
     store = await open_at(path)
     await store.set_meta("value", value)
@@ -153,7 +153,6 @@ async def test_restoring_a_backup_keeps_the_previous_database_and_its_log(tmp_pa
 
 
 async def test_a_backup_can_be_restored_where_no_database_exists(tmp_path: Path) -> None:
-    """As on a new machine. A write-ahead log without a database is renamed."""
     await (await written(tmp_path / "copy.db", "old")).close()
     sidecar(tmp_path / "exchange.db", LOG).write_text("left over")
     restored = restore(tmp_path / "exchange.db", tmp_path / "copy.db", untold)

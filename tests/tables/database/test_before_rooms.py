@@ -1,5 +1,5 @@
-"""A database of an old version (c979062), from before modules and classes were moved and renamed, can be read: nothing
-stored depends on their names.
+"""A database of an old version (c979062), from before modules and classes were renamed, can be read: nothing stored
+depends on their names.
 
 That version made `stored/before_rooms.sql.gz`, a dump with a search, an exchange, a lobby, a finished game, a game
 against rivals and a lesson. `stored/before_rooms.json` has each table's status and encoded game.
@@ -32,7 +32,7 @@ OVER = next(int(number) for number, table in TABLES.items() if table["status"] =
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Has that version's database."""
+    """Returns a folder with that version's database."""
     with sqlite3.connect(tmp_path / "exchange.db") as database:
         database.executescript(gzip.decompress((STORED / "before_rooms.sql.gz").read_bytes()).decode())
     database.close()

@@ -27,7 +27,7 @@ def address(tmp_path: Path) -> URL:
 
 @pytest.fixture
 def crashed(tmp_path: Path, address: URL) -> Path:
-    """A process has written a value, only into the write-ahead log, and was killed."""
+    """Returns the database of a killed process. Its value is only in the write-ahead log."""
 
     async def crash() -> None:
         store = await open_store(address, survives_power_cut=False)
@@ -89,7 +89,7 @@ def test_a_missing_log_of_a_linked_database_is_reported_by_its_real_name(
 
 
 def test_a_log_that_another_program_checkpointed_is_harmless(address: URL, crashed: Path) -> None:
-    """The host has opened it after a crash, for example."""
+    """The host may open the database with such a program after a crash."""
     with closing(sqlite3.connect(crashed)) as connection:
         assert connection.execute("SELECT value FROM meta WHERE key = 'value'").fetchone() == ("kept",)
     assert not sidecar(crashed, "-wal").exists()

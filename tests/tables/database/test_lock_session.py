@@ -37,7 +37,7 @@ async def lock_session(address: str) -> AsyncIterator[LockSession]:
 
 
 def server_connection(address: str) -> psycopg.Connection[tuple[Any, ...]]:
-    """Its statements fail after a minute."""
+    """Returns a connection whose statements fail after a minute."""
     return psycopg.connect(address, autocommit=True, options="-c statement_timeout=60s")
 
 
@@ -56,8 +56,8 @@ def test_settings_in_the_address_are_kept_but_ours_take_precedence(address: str)
 
 
 def test_a_pooler_is_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Behind a pooler, two processes could hold the same lock on the same connection to the server. A pooler invents
-    the connection's process id."""
+    """Behind a pooler, two processes could hold the same lock on one connection to the server. A pooler invents the
+    connection's process id."""
     monkeypatch.setattr(psycopg.ConnectionInfo, "backend_pid", 1)
     with pytest.raises(StoreError, match=r"through a pooler.*: give it the address of the server itself"):
         reached(make_url(address))

@@ -26,7 +26,7 @@ Break = Callable[[str], None]
 
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
-    """A database of an older version with a row in it."""
+    """Creates a database of an older version with a row in it."""
     path = tmp_path / "exchange.db"
     engine = create_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
@@ -123,7 +123,7 @@ async def test_a_disk_without_room_for_the_copy_is_reported(database: Path, monk
 
 
 async def test_the_copy_is_deleted_after_a_month(database: Path) -> None:
-    """It contains people who have asked since then that their data be deleted."""
+    """The copy contains people whose data may have been deleted since."""
     await opened(database)
     (copy,) = copies(database)
     for age, kept in ((KEPT_SECONDS - 60, [copy]), (KEPT_SECONDS + 60, [])):

@@ -35,7 +35,7 @@ def address_of(folder: Path) -> URL:
 
 @pytest.fixture
 def holder(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
-    """Another process, which holds the lock until its standard input is closed."""
+    """Starts another process, which holds the lock until its standard input is closed."""
     command = sys.executable, "-c", HOLDER, str(address_of(tmp_path))
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None

@@ -65,7 +65,7 @@ def _removals(step: Callable[[], None]) -> list[str]:
 
 
 def test_a_migration_only_adds_because_the_previous_version_may_still_run() -> None:
-    """It may remove something if it names the release since which nothing uses it."""
+    """A migration may remove something if it names the release since which nothing uses it."""
     scripts = ScriptDirectory(str(MIGRATIONS))
     assert _removals(scripts.get_revision("0012").module.downgrade) == ["drop_table"]
     for script in scripts.walk_revisions():
@@ -131,7 +131,6 @@ def test_finished_old_tables_lose_their_panels_and_closed_ones_their_names(tmp_p
 
 
 def test_each_migration_can_be_reverted(tmp_path: Path) -> None:
-    """The reverted schema must be the earlier release's."""
     oldest_first = [each.revision for each in ScriptDirectory(str(MIGRATIONS)).walk_revisions()][::-1]
     shapes = {}
     engine = create_engine(f"sqlite:///{tmp_path}/exchange.db")
@@ -169,7 +168,7 @@ def test_the_schema_uses_nothing_specific_to_sqlite() -> None:
 
 @pytest.mark.parametrize("schema", range(1, SCHEMA + 1))
 async def test_a_table_of_every_released_schema_loads(tmp_path: Path, schema: int) -> None:
-    """Written by that version: a finished game of four seats. One person has left, and one seat is a rival's."""
+    """That version has stored a finished game of four seats. One person has left, and one seat is a rival's."""
     stored = json.loads((STORED / f"schema_{schema}.json").read_text())
     store = await open_store(f"sqlite:///{tmp_path}/exchange.db")
 

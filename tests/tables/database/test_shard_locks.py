@@ -1,5 +1,5 @@
-"""Which process owns a shard while processes start, end, freeze and lose their connection: real processes on a real
-PostgreSQL server."""
+"""Which process owns a shard while processes start, end, freeze and lose their connection. Processes and PostgreSQL are
+real."""
 
 import asyncio
 import os
@@ -45,7 +45,7 @@ def server() -> Iterator[PostgresServer]:
 
 @pytest.fixture
 def address(server: PostgresServer) -> str:
-    """The user has no further rights, as in docs/hosting.md."""
+    """Returns an address whose user has no further rights, as in docs/hosting.md."""
     url = make_url(server.address("postgres")).set(username="exchange")
     return url.render_as_string(hide_password=False)
 
@@ -75,7 +75,6 @@ class Holder:
                 self._changed.notify_all()
 
     async def owns(self, *shards: int) -> None:
-        """Waits until the process owns exactly these shards."""
         async with asyncio.timeout(PATIENCE), self._changed:
             await self._changed.wait_for(lambda: self.owned == set(shards))
 
@@ -89,7 +88,6 @@ class Holder:
             await self._changed.wait_for(lambda: self.processes == processes)
 
     async def says(self, verb: str) -> None:
-        """Waits for a line that begins with this word."""
         async with asyncio.timeout(PATIENCE), self._changed:
             await self._changed.wait_for(lambda: verb in self.said)
 
@@ -198,7 +196,7 @@ async def test_a_process_that_wakes_after_a_disconnection_ends_at_once(server: P
 async def test_owners_take_their_locks_again_after_their_sessions_were_lost(
     address: str, server: PostgresServer
 ) -> None:
-    """As when the server restarts within a second."""
+    """The server has restarted within a second, for example."""
     async with holder(address, 2) as first, holder(address, 2) as second:
         for each in first, second:
             await each.owns_one()

@@ -8,12 +8,12 @@ from tables.database.silence_watch import SILENT_SECONDS, SilenceWatch
 
 NOON: Final = datetime(2026, 11, 29, 12, tzinfo=UTC)
 OWNER: Final = 4711
-"""The session of the process that is watched."""
+"""The session of the watched process."""
 
 
 def watched(changes: list[datetime], seconds: float = 1.0) -> list[list[int]]:
-    """Returns whom each check finds silent. The checks are `seconds` apart, and each sees the next of these times of
-    the owner's last state change."""
+    """Returns whom each check finds silent. The checks are `seconds` apart. Each sees the next of these times of the
+    owner's last state change."""
     watch = SilenceWatch(1.0)
     return [watch.look({OWNER: change}, seconds * number) for number, change in enumerate(changes)]
 

@@ -100,7 +100,6 @@ async def test_a_timer_that_fires_early_keeps_waiting(
 
 
 def timer_left(table: Table) -> float:
-    """Returns the seconds until the table's timer fires."""
     assert table.timer is not None
     return table.timer.when() - asyncio.get_running_loop().time()
 
@@ -117,7 +116,7 @@ async def test_a_move_keeps_the_timer_of_a_search_unless_the_machine_has_slept(h
 
 
 async def test_another_deadline_has_a_timer_of_its_own(here: Tables) -> None:
-    """Even if it expires at the same time, as here."""
+    """Both deadlines may be at the same time, as here."""
     table = await here.exchange(ANA, BEN, options=Options(turn_seconds=READY_SECONDS))
     timer, deadline, (seat, user) = table.timer, table.head.deadline, mover(table)
     await table.submit(user, prompt(table), Pass(seat))

@@ -32,7 +32,7 @@ DAY = "2026-11-29"
 
 @pytest_asyncio.fixture
 async def here(tmp_path: Path, clock: Clock) -> AsyncIterator[Tables]:
-    """Its rivals move without pauses."""
+    """Yields tables whose rivals move without pauses."""
     clock.time = daily_game.begins_at(DAY) + 3600.0
     async with open_tables(tmp_path, clock, pace=0.0) as tables:
         yield tables
@@ -53,7 +53,7 @@ class Person:
         self._rival = Rival(Level.HARD, lambda limit: limit // 2)
 
     async def step(self, table: Table) -> bool:
-        """Returns False if there is nothing to press."""
+        """Makes the next press. Returns False if there is none."""
         if phase_of(table) is Phase.READY:
             await table.ready(self.user)
             return True
@@ -285,7 +285,6 @@ def score_now(table: Table) -> DailyScore:
 
 
 async def score(here: Tables, user: int) -> DailyScore | None:
-    """Returns the stored score of a ranked try, or None."""
     query = select(DailyAttemptRow.points, DailyAttemptRow.lead).where(DailyAttemptRow.person == user)
     row = await here.store.read(lambda connection: connection.execute(query.where(DailyAttemptRow.day == DAY)).one())
     return None if row.points is None else DailyScore(row.points, row.lead)

@@ -35,7 +35,7 @@ from tests.tables.lessons import MOST_MOVES, STRAGGLER, STRAIGHT
 
 @pytest_asyncio.fixture
 async def quick(tmp_path: Path, clock: Clock) -> AsyncIterator[Tables]:
-    """Its computers move without pauses."""
+    """Yields tables whose computers move without pauses."""
     async with open_tables(tmp_path, clock, pace=0.0) as tables:
         yield tables
 
@@ -51,7 +51,7 @@ def advice_at(table: Table) -> Advice:
 
 
 async def follows(here: Tables, table: Table, until: LessonStep | None = None) -> None:
-    """The learner follows the instructions until the step `until`, or to the end. The rivals always move first."""
+    """Makes the learner follow the instructions until the step `until`, or to the end. The rivals always move first."""
     for _ in range(MOST_MOVES):
         await _settled(here)
         if not table.head.is_live or advice_at(table).step is until:

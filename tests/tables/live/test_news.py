@@ -44,7 +44,7 @@ LIMITED = Options(search_seconds=60, turn_seconds=60)
 
 
 def exchanges() -> Game:
-    """It is Ana's turn. Everyone has a bag and can pay at market 2."""
+    """Returns a game in Ana's turn. Everyone has a bag and can pay at market 2."""
     return positions.exchange("J C L", rivals=["J C L", "J C L"], markets="1a 2a 3a")
 
 

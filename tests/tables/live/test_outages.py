@@ -74,7 +74,7 @@ every_limit = pytest.mark.parametrize("kind", DeadlineKind)
 
 
 async def at_limit(here: Tables, kind: DeadlineKind) -> Table:
-    """A clock of this kind has just begun to run."""
+    """Returns a table whose clock of this kind has just begun to run."""
     table = await KINDS[kind](here)
     assert table.head.deadline is not None
     assert table.head.deadline.kind is kind

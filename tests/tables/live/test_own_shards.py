@@ -20,7 +20,7 @@ from tests.tables.harness import ANA, BEN, CHANNEL, GUILD, NAMES, NO_LIMITS, Tab
 __all__ = ["database"]  # these tests run on both kinds of databases
 
 AFAR = GUILD + (1 << 22)
-"""A server of shard 1. `GUILD` is of shard 0."""
+"""A server of shard 1."""
 AFAR_CHANNEL = CHANNEL + 1
 
 
@@ -122,7 +122,7 @@ async def test_a_process_that_gave_up_a_shard_keeps_none_of_its_tables(pair: Pai
 
 
 async def test_a_shard_whose_process_was_away_for_a_month_keeps_everything(pair: Pair) -> None:
-    """No process is connected to it for 31 days, so its servers look like those that have removed the bot."""
+    """For 31 days, no process is connected to it. Its servers look like those that have removed the bot."""
     here, afar = await pair.zero.lobby(ANA, BEN), await lobby_afar(pair.one, BEN)
 
     await forgetting_of(pair.zero).daily({GUILD}, is_removed)

@@ -35,7 +35,7 @@ from tests.tables.harness import (
 
 
 async def finished(here: Tables, *people: int) -> Table:
-    """Nobody could exchange anything in two rounds (8.6)."""
+    """Returns a table whose game has ended, because nobody could exchange anything in two rounds (8.6)."""
     table = await here.search(*people, options=Options(search_seconds=60))
     while table.head.is_live:
         await here.expire(table)
@@ -94,7 +94,7 @@ async def test_a_channel_is_free_when_its_game_is_over(here: Tables) -> None:
 
 
 async def test_a_finished_table_is_replayed_for_its_old_buttons(tmp_path: Path) -> None:
-    """Scenario 2: hours later, in another process."""
+    """Scenario 2: the button is pressed hours later, in another process."""
     async with open_tables(tmp_path) as here:
         table = await finished(here, ANA, BEN)
     async with open_tables(tmp_path) as here:

@@ -270,7 +270,7 @@ async def test_a_tables_level_determines_how_its_computers_play(
 
 
 class Crowd:
-    """Computers move without end, in simulated time. Records when each server's computers have moved."""
+    """Lets computers move without end, in simulated time. Records when each server's computers have moved."""
 
     def __init__(self, loop: VirtualLoop, monkeypatch: pytest.MonkeyPatch) -> None:
         self.moves: dict[int, list[float]] = {}

@@ -32,7 +32,7 @@ def nights_of(here: Tables, shards: OwnedShards | None = None) -> GameNights:
 
 
 async def planned_night(nights: GameNights, *yes: int, night: GameNight | None = None) -> GameNight:
-    """Stores a night to which these people come, and whose message and event are up to date."""
+    """Stores a night to which these people come. Its message and event are up to date."""
     stored = await nights.plan(night or a_night(), TWO_DAYS_BEFORE)
     for number, user in enumerate(yes):
         await nights.change(stored.id, stored.guild_id, partial(answered, answer=answer(user, float(number))))
@@ -117,7 +117,6 @@ async def test_a_process_handles_only_nights_of_its_own_shards(here: Tables) -> 
 
 
 async def test_if_two_processes_try_the_same_step_only_one_does_it(here: Tables) -> None:
-    """While a shard moves, both may see the night."""
     nights = nights_of(here)
     night = await planned_night(nights, ANA, BEN)
     done = []

@@ -72,8 +72,8 @@ async def test_scenario_36_a_deletion_removes_a_person_from_every_column(tmp_pat
 
 
 async def test_scenario_36_a_deleted_person_also_leaves_live_tables_that_are_not_in_memory(tmp_path: Path) -> None:
-    """So does `forget-user` while the bot is stopped: it starts no timer and no computer. The tables continue at the
-    bot's next start."""
+    """`forget-user` does the same while the bot is stopped: it starts no timer and no computer. The tables continue at
+    the bot's next start."""
     async with open_tables(tmp_path) as here:
         game = await here.search(CLEO, ZEB, BEN, channel=14)
         lobby = await here.lobby(ZEB, BEN, channel=15)
@@ -228,7 +228,7 @@ async def test_finishing_a_deletion_later_removes_nothing_newer_than_the_request
 
 
 async def test_finishing_an_old_deletion_keeps_a_newer_request(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    """When the first of two requests is done, it must not remove the stored request, which the second has extended."""
+    """The end of the first request must not remove the stored request, which the second has extended."""
     await here.lobby(ZEB, ANA)
     whole, mine = FakeHolder.forget, forgetting(here, holder := FakeHolder())
 
@@ -245,7 +245,8 @@ async def test_finishing_an_old_deletion_keeps_a_newer_request(here: Tables, mon
 
 
 async def test_the_index_of_people_matches_the_heads_of_tables(tmp_path: Path) -> None:
-    """Tables are found by it without reading heads (their stored states), and nobody at a table that they have left."""
+    """By the index, people are found without reading heads (the stored states of tables), and nobody at a table that
+    they have left."""
     async with open_tables(tmp_path) as here:
         table = await here.lobby(ANA, BEN, CLEO)
         await table.leave(CLEO)
@@ -268,7 +269,7 @@ async def test_the_index_of_people_matches_the_heads_of_tables(tmp_path: Path) -
 
 
 async def found(here: Tables) -> set[tuple[int, int]]:
-    """Returns the index: users, each with a table at which they are found."""
+    """Returns the index: users, each with a table."""
     rows = await here.store.read(lambda connection: connection.execute(select(OccupantRow)).all())
     return {(row.user_id, row.table_id) for row in rows}
 

@@ -129,7 +129,7 @@ BY_PERSON: Final[dict[str, Doing]] = AT_TABLES | {
 
 @pytest.fixture(scope="module")
 def stored() -> list[bytes]:
-    """A list for the database's content before the deletion, so that it is created only once."""
+    """Returns a list for the database's content before the deletion, so that it is created only once."""
     return []
 
 
@@ -151,7 +151,7 @@ async def prepared(folder: Path, stored: list[bytes]) -> None:
 
 
 async def interrupted(night: Night, doing: Doing, number: int, meanwhile: Callable[[], Awaitable[None]]) -> bool:
-    """Does `doing`, and runs `meanwhile` at the await with this number. Returns whether there were so many."""
+    """Does `doing`, and runs `meanwhile` at the await with this number. Returns whether there was such an await."""
 
     async def done() -> None:
         with suppress(TableRefused):  # during the deletion, anyone may be refused
@@ -237,7 +237,7 @@ async def test_a_person_can_be_deleted_while_a_director_takes_them_out_of_a_tour
 async def test_a_manager_can_be_deleted_while_their_action_waits_to_be_stored(
     tmp_path: Path, stored: list[bytes]
 ) -> None:
-    """Waiting writes share a transaction. The action's may come after the one that deletes."""
+    """Waiting writes share a transaction, in which the action's may come after the one that deletes."""
     await prepared(tmp_path, stored)
     async with open_tables(tmp_path) as here:
         night, may_go_on = Night(here, Preferences(here.store), Replays()), threading.Event()

@@ -124,7 +124,7 @@ async def test_manager_actions_during_the_deletion_of_a_server_restore_nothing(
 
 
 async def test_a_table_whose_rows_are_gone_closes_quietly(here: Tables) -> None:
-    """As when `forget-guild` runs while the bot runs."""
+    """`forget-guild` may run while the bot runs."""
     table = await here.search(ANA, BEN)
     beside = Forgetting(here.store, _Nobody(), Preferences(here.store), now=here.clock)  # type: ignore[arg-type]  # it uses no more of a registry
     await beside.forget_guild(GUILD)

@@ -13,7 +13,7 @@ DOTTED = b"a." * 16_000 + b"a = 1"
 
 
 def running(monkeypatch: pytest.MonkeyPatch, *code: str) -> None:
-    """The separate process runs this code instead of reading an edition."""
+    """Makes the separate process run this code instead of reading an edition."""
     lines = ("import signal, engine.editions.reading", "from tables.settings import edition_reader as reader", *code)
     monkeypatch.setattr(edition_reader, "_COMMAND", (sys.executable, "-c", "\n".join(lines)))
 

@@ -40,7 +40,7 @@ def hard(before: GuildSettings) -> GuildSettings:
 
 
 def new(here: Tables) -> Guilds:
-    """As after a restart, with nothing in memory."""
+    """Returns settings with nothing in memory, as after a restart."""
     return Guilds(here.store, {"standard": standard()}, here.clock)
 
 

@@ -46,7 +46,6 @@ async def claimed(alerts: SeatAlerts, people: list[int]) -> list[int]:
 
 
 async def fill(here: Tables, times: AlertTimes) -> None:
-    """Stores many subscribers of one server."""
     people = range(1000, 1000 + MANY)
     row = {"guild_id": GUILD, "days": 127, "begins": times.begins, "ends": times.ends, "called_at": 0.0}
     alerts = [row | {"user_id": each} for each in people]
@@ -140,7 +139,7 @@ async def test_a_person_whose_call_was_refused_can_be_called_at_once(here: Table
 async def test_the_query_finds_the_same_people_as_their_chosen_times(
     here: Tables, alerts: SeatAlerts, clock: Clock
 ) -> None:
-    """Compared with `AlertTimes.include` at every fifth hour of a week."""
+    """Both are compared at every fifth hour of a week."""
     chosen = [AlertTimes((4,), 21, 1), AlertTimes((5,), 6, 6), AlertTimes((0, 6), 19, 23), AlertTimes((6,), 22, 2)]
     for person, times in enumerate(chosen, ANA):
         await subscribe(here, person, times=times)

@@ -95,7 +95,7 @@ def test_without_a_bag_in_reach_the_lesson_continues() -> None:
 
 
 def _steps(position: Position) -> set[LessonStep]:
-    """Returns the steps of a learner who follows the instructions from here on."""
+    """Returns the further steps of a learner who follows the instructions."""
     seen = set[LessonStep]()
     while not (position := rivals_moved(position)).is_over:
         seen.add(position.step)

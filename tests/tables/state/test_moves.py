@@ -140,7 +140,7 @@ async def test_scenario_15_two_escape_at_the_same_instant_and_take_different_tok
 
 
 async def fill_boards(table: Table, seats: tuple[int, ...]) -> None:
-    """These seats keep tiles of the Garage until their boards are full."""
+    """Makes these seats keep tiles of the Garage until their boards are full."""
     users = [occupant.user_id for occupant in table.head.occupants]
     for tile in range(18):
         for seat in seats:

@@ -50,7 +50,7 @@ LIMITED_SEARCH = Options(search_seconds=60, turn_seconds=0)
 
 
 def waiting(mine: str = "J C", ana: str = "J C L") -> Game:
-    """It is Ana's turn. For jewels and cash, market 2 sells a watch and then a chalice."""
+    """Returns a game in Ana's turn. For jewels and cash, market 2 sells a watch and then a chalice."""
     stock = "manuscript manuscript manuscript manuscript watch chalice"
     return positions.exchange(ana, rivals=[mine, "J C L"], markets="1a 2a 3a", stock=stock)
 
@@ -250,14 +250,14 @@ async def test_a_plan_is_refused_like_a_move(here: Tables) -> None:
 
 
 def escaped() -> Game:
-    """Ana and Ben have escaped with the same loot, and Cleo and Dan still search. The first art of market 2 is a
-    watch."""
+    """Returns a game in which Ana and Ben have escaped with the same loot, and Cleo and Dan still search. The first art
+    of market 2 is a watch."""
     game = positions.search("J C L", rivals=["J C", "", ""], token=1)
     return positions.happened(game, Caught(1, 2))
 
 
 async def search_ends(here: Tables, table: Table) -> None:
-    """4.4: lets the time limit end the search."""
+    """Lets the time limit end the search (4.4)."""
     await here.expire(table)
     await here.settled()
     assert phase_of(table) is Phase.EXCHANGE

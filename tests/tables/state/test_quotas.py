@@ -23,7 +23,7 @@ LIMITS = Limits(moves_per_second=float("inf"))
 
 @pytest.fixture
 async def here(tmp_path: Path) -> AsyncIterator[Tables]:
-    """Has the limits of a real bot."""
+    """Yields tables with the limits of a real bot."""
     async with open_tables(tmp_path, limits=LIMITS) as process:
         yield process
 
@@ -39,7 +39,7 @@ async def allow(here: Tables, tables: int) -> None:
 
 
 async def outcomes(*opened: Awaitable[Table]) -> list[str]:
-    """Returns "open", or the code of the refusal."""
+    """Returns, for each table, "open" or the code of the refusal."""
     came = await asyncio.gather(*opened, return_exceptions=True)
     assert all(isinstance(each, Table | TableRefused) for each in came), came
     return ["open" if isinstance(each, Table) else str(each) for each in came]
@@ -73,7 +73,6 @@ async def test_a_person_seated_only_at_others_tables_can_open_their_own(here: Ta
 
 
 async def test_a_host_who_is_away_still_has_the_table(here: Tables) -> None:
-    """A computer plays for the host, which costs as much computing time."""
     tables = [await here.search(ANA, BEN, channel=channel) for channel in range(MAX_HOSTED_PER_SERVER)]
     for table in tables:
         here.clock.time += IDLE_SECONDS
@@ -122,7 +121,7 @@ async def test_a_busy_channel_is_reported_before_any_limit(here: Tables) -> None
 
 
 async def test_a_table_does_not_count_against_its_own_rematch(here: Tables) -> None:
-    """Even if all tables are used up, or a manager has lowered the limit since."""
+    """All tables may be used up, or a manager may have lowered the limit since."""
     for channel in range(MAX_HOSTED_PER_SERVER - 1):
         await opening(here, ANA, channel)
     game = await here.search(ANA, BEN, options=BRIEF, channel=50)

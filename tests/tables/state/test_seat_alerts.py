@@ -1,4 +1,5 @@
-"""When a person wants to be called: days, hours past midnight, daylight saving. And the hour that most people chose."""
+"""When a person wants to be called: days, hours past midnight, daylight saving. Also the hour that most people
+chose."""
 
 import time
 from datetime import datetime

@@ -44,7 +44,7 @@ def test_a_process_owns_the_servers_of_its_shards_only() -> None:
 
 
 def test_a_process_without_shards_may_act_even_without_its_locks() -> None:
-    """It logs in while the database does not answer, for example."""
+    """It logs in even while the database does not answer."""
     shards = OwnedShards(2, (), lambda: False)
     assert shards.is_certain()
     shards.take(1)

@@ -1,5 +1,5 @@
-"""Two processes on one PostgreSQL database: what one changes, the other removes from its memory, or does its part of
-the work."""
+"""Two processes on one PostgreSQL database: each removes from its memory what the other has changed, or does its part
+of the work."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -161,7 +161,7 @@ async def test_a_request_to_be_forgotten_is_announced(two: tuple[Process, Proces
 
 @pytest.fixture
 def waited(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """Waits for a session's turn take no time. Returns a list of their seconds."""
+    """Makes the waits for a session's turn take no time. Returns a list of their seconds."""
     waited: list[float] = []
 
     async def sleep(seconds: float) -> None:

@@ -114,7 +114,7 @@ PATIENCE = 30.0  # s
 
 @pytest.fixture
 async def anyones(tmp_path: Path) -> AsyncIterator[Path]:
-    """An up-to-date database that anyone may write, with its write-ahead log, as after a crash."""
+    """Yields an up-to-date database that anyone may write, with its write-ahead log, as after a crash."""
     create_database(original := tmp_path / "exchange.db")
     with closing(sqlite3.connect(original)) as connection, open_folder() as folder:
         connection.execute("INSERT INTO meta VALUES ('any', 'thing')")
@@ -158,7 +158,7 @@ def test_a_folder_that_cannot_be_written_is_reported() -> None:
 
 
 async def test_a_file_that_even_root_cannot_change_is_reported(immutable: Path) -> None:
-    """After `chattr +i`, or on a file system that is mounted read-only."""
+    """The cause is `chattr +i`, or a file system that is mounted read-only."""
     assert "cannot be written by the user" in await sentence(immutable)
 
 
@@ -243,7 +243,7 @@ def test_the_common_forms_of_an_address_are_accepted() -> None:
 async def test_a_percent_sign_in_a_path_is_an_ordinary_character(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In the path of the bot's folder or in the file's name."""
+    """It may be in the path of the bot's folder or in the file's name."""
     installed = tmp_path / "100%s"
     installed.symlink_to(migrating.MIGRATIONS)
     monkeypatch.setattr(migrating, "MIGRATIONS", installed)
@@ -315,8 +315,8 @@ async def test_a_new_database_and_its_folder_are_private_to_their_owner(tmp_path
 
 
 async def test_files_of_an_earlier_version_become_private_but_their_folder_is_unchanged(anyones: Path) -> None:
-    """They are as a crash leaves them. After another crash, the next start must still take the write-ahead log for this
-    database's."""
+    """The files are as a crash leaves them. After another crash, the next start must still take the write-ahead log for
+    this database's."""
     with structlog.testing.capture_logs() as told:
         store = await open_store(url(anyones))
     assert {mode_of(path) for path in anyones.parent.glob("exchange.db*")} == {"0600"}

@@ -25,7 +25,7 @@ from tests.tables.harness import ANA, BEN, open_tables
 def address(
     postgres_server: PostgresServer, postgres_databases: PostgresDatabases, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[URL]:
-    """An empty database on a real server, whose own programs are on the PATH."""
+    """Yields an empty database on a real server, whose own programs are on the PATH."""
     monkeypatch.setenv("PATH", str(postgres_server.programs), prepend=":")
     with postgres_databases.created() as found:
         yield parsed_address(found)
@@ -38,7 +38,7 @@ async def opened(address: URL, *channels: int) -> list[int]:
 
 
 async def live(address: URL) -> dict[int, float | None]:
-    """Returns the live tables, each with the time to which a restore took it back, or None."""
+    """Returns the live tables, each with the time to which a restore took it back."""
     async with open_tables(address.render_as_string()) as here:
         return {table.id: table.head.went_back_to for table in here.registry.live()}
 
@@ -175,7 +175,6 @@ def test_postgresql_programs_older_than_the_server_are_reported_early(
 
 
 def test_a_password_is_neither_in_arguments_nor_in_messages(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Other users of the machine can read a process's arguments."""
     address = parsed_address("postgresql://me:hunter2@host:5433/name?sslmode=require&sslcrl=gone.crl")
     program = tmp_path / "pg_dump"
     program.write_text(

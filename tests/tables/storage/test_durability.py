@@ -84,7 +84,6 @@ def copied(path: Path, to: Path) -> Path:
 
 
 async def settled() -> None:
-    """Waits until no other task is left."""
     for _ in range(5000):
         if len(asyncio.all_tasks()) == 1:
             return
@@ -141,7 +140,7 @@ async def test_cancelling_the_caller_at_any_await_keeps_memory_equal_to_the_log(
 
 
 async def test_cancelling_every_task_at_any_await_leaves_nothing_half_written(tmp_path: Path) -> None:
-    """As when the event loop ends while the bot runs."""
+    """The event loop may end while the bot runs."""
     this = asyncio.current_task()
     async with open_tables(tmp_path / "before") as process:
         before = memory(await process.search(ANA, BEN))
@@ -168,7 +167,7 @@ async def test_cancelling_every_task_at_any_await_leaves_nothing_half_written(tm
 
 
 async def test_the_store_can_fail_at_each_statement_in_turn(here: Tables) -> None:
-    """Or at the end of the transaction. Then nothing of the move is stored."""
+    """It can also fail at the end of the transaction. Then nothing of the move is stored."""
     table = await here.search(ANA, BEN)
     number = 0
     while True:

@@ -37,7 +37,7 @@ def database(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def store(database: Path) -> AsyncIterator[Store]:
-    """In use, with a value that is only in its write-ahead log."""
+    """Yields a store with a value that is only in its write-ahead log."""
     create_database(database)
     store = await opened(database)
     await store.set_meta("value", "kept")

@@ -30,10 +30,9 @@ from tests.tables.harness import (
 __all__ = ["database"]
 
 EVERY = draws(9, 1)
-"""At every ninth await, or in `make test-long` at each."""
+"""The tables are lost at every ninth await, or in `make test-long` at each."""
 
 Answered = list[SeatMove]
-"""The moves that were answered."""
 
 
 async def play(table: Table, answered: Answered, user: int, *moves: SeatMove) -> None:

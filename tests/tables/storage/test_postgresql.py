@@ -40,7 +40,7 @@ async def test_the_server_cancels_statements_longer_than_a_press_can_wait(here: 
 async def test_a_commit_waits_for_the_disk_whatever_the_databases_default_is(
     postgres_databases: PostgresDatabases, logged: list[EventDict]
 ) -> None:
-    """The server of the tests has fsync turned off, which the bot reports."""
+    """The server of the tests has fsync turned off. The bot reports that."""
     with postgres_databases.created(is_migrated=False) as address:
         url = make_url(address).set(drivername="postgresql+psycopg")
         engine = create_engine(url)

@@ -21,7 +21,7 @@ PATIENCE: Final = 60.0  # s
 
 @pytest.fixture
 def may_go_on() -> Iterator[threading.Event]:
-    """An event for which a read can wait. It is set at the end of the test at the latest."""
+    """Yields an event for which a read can wait. It is set at the end of the test at the latest."""
     event = threading.Event()
     yield event
     event.set()

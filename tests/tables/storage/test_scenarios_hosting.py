@@ -37,7 +37,7 @@ def pool_of(store: Store) -> QueuePool:
 
 
 async def test_scenario_37_many_writers_of_every_kind_never_meet_a_locked_database(tmp_path: Path) -> None:
-    """Moves, settings, languages, hints, audit lines and deletions, and another program."""
+    """The writers are moves, settings, languages, hints, audit lines and deletions, and another program."""
     async with open_tables(tmp_path) as here:
         tables = [await here.search(ANA, BEN, channel=channel) for channel in range(20, 30)]
         preferences, guilds = Preferences(here.store), here.registry.guilds

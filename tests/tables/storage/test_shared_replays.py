@@ -130,7 +130,6 @@ async def test_a_failing_store_leads_to_a_refusal(
 
 
 async def test_each_query_reads_an_index(here: Tables) -> None:
-    """Many channels may show a game on the same day."""
     row = SharedReplayRow
     queries = {
         "ix_shared_replay_channel": select(row.message_id).where(row.guild_id == 1, row.channel_id == 2),

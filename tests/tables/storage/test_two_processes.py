@@ -36,7 +36,7 @@ Write = Callable[[Store, int], Awaitable[object]]
 
 @pytest.fixture
 async def elsewhere(here: Tables, database: Database) -> AsyncIterator[Store]:
-    """The store of another process on the same database."""
+    """Yields the store of another process on the same database."""
     store = await open_quickly(database)
     yield store
     await store.close()

@@ -24,7 +24,7 @@ from tests.tables.transactions import at_each_step
 
 
 def commits(here: Tables) -> list[str]:
-    """The list gets an entry for each later transaction."""
+    """Returns a list that gets an entry for each later transaction."""
     seen: list[str] = []
     event.listen(here.store._writer._engine, "commit", lambda _: seen.append("commit"))
     return seen
@@ -40,7 +40,6 @@ async def test_commits_that_wait_together_share_one_transaction(here: Tables) ->
 
 
 async def test_in_a_group_of_commits_one_can_fail_alone(here: Tables) -> None:
-    """Another process has used the next number in one table's log."""
     tables = [await here.search(ANA, BEN, channel=channel) for channel in range(5)]
     stale = tables[2]
     await here.store.append(Commit(stale.id, stale.seq + 1, 0.0, None, [], None, None))
@@ -65,7 +64,7 @@ async def test_the_writer_distinguishes_a_taken_key_from_a_failure(here: Tables)
 async def test_a_hanging_database_is_given_up_and_does_not_delay_the_shutdown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
 ) -> None:
-    """The server is silent, for example. The player is told that the move was not saved, and the process can end."""
+    """The server may be silent. The player is told that the move was not saved, and the process can end."""
     monkeypatch.setattr("tables.storage.writer.WRITE_TIMEOUT", 0.2)
     monkeypatch.setattr("tables.storage.writer.CLOSE_TIMEOUT", 0.05)
     may_go_on = threading.Event()

@@ -21,7 +21,6 @@ Groups = tuple[tuple[int, ...], ...]
 
 
 def an_evening(people: int, size: int, rounds: int, seed: int = 1) -> Tournament:
-    """Returns a tournament after this many rounds."""
     chance = Random(seed)
     return played_evening(new_evening(people, size, rounds, chance), drawn_strengths(people, chance), chance)
 

@@ -33,14 +33,14 @@ RIVAL = None
 
 
 def a_table(*order: int | None, prestige: tuple[int, ...] = (40, 30, 20, 10)) -> TournamentTable:
-    """A table whose game is over. The seats are in the order in which they finished."""
+    """Returns a table whose game is over. The seats are in the order in which they finished."""
     scores = tuple(SeatScore(user, place, prestige[place - 1]) for place, user in enumerate(order, 1))
     people = tuple(user for user in order if user is not RIVAL)
     return TournamentTable(1, people, len(order) - len(people), TableStage.OVER, scores=scores)
 
 
 def an_evening(*rounds: tuple[TournamentTable, ...]) -> Tournament:
-    """Ana has signed up first and Dan last."""
+    """Returns a tournament. Ana has signed up first and Dan last."""
     entrants = tuple(Entrant(user, name, float(user), is_checked_in=True) for user, name in NAMES.items())
     played = tuple(TournamentRound(number, tables, 0.0, 0.0) for number, tables in enumerate(rounds, 1))
     evening = new_evening(0, 4, len(rounds), Random(0))

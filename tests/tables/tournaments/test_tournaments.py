@@ -261,7 +261,6 @@ async def test_the_tournaments_of_a_server_are_exported_and_deleted_with_it(here
 
 
 async def test_scheduled_tournaments_and_tournaments_of_a_person_are_found_by_indexes(here: Tables) -> None:
-    """Tournaments are never deleted, so most of them are over."""
     asked = {
         "next_action_at <= 1": "ix_tournament_next_action_at",
         "guild_id = 1": "ix_tournament_guild_id",

@@ -56,7 +56,7 @@ async def test_each_section_opens_without_settings_and_closes_again(server: Simu
 
 
 async def test_every_press_on_the_admin_panel_checks_the_permission_first(server: SimulatedServer) -> None:
-    """Every verb of the router is pressed: without arguments, with invalid ones, and with those of real buttons."""
+    """Presses every verb of the router: without arguments, with invalid ones, and with those of real buttons."""
     boss = manager(server)
     await boss.admin()
     home, old = boss.panel, boss.tap_on(f"admin-open:{Section.FILES}")
@@ -114,7 +114,6 @@ async def test_people_who_only_see_the_command_cannot_use_it(server: SimulatedSe
 
 
 async def test_a_former_manager_can_do_nothing(server: SimulatedServer) -> None:
-    """Presses every control of the panel after the permission was lost."""
     boss, own = manager(server), server.channel
     await server.over("ana", "ben")
     table = await server.search("cleo", "dan")

@@ -84,7 +84,7 @@ async def test_a_slow_deletion_is_reported_as_running_and_then_as_done(
 async def test_presses_at_the_same_instant_restore_nothing(
     server: SimulatedServer, order: tuple[int, int, int]
 ) -> None:
-    """They open a replay and a rematch before, during or after the deletion."""
+    """A replay and a rematch are opened before, during or after the deletion."""
     boss, ana, guild = manager(server), server["ana"], server.guild.id
     table = await server.over("ana", "ben")
     await opened(boss, Section.ERASE)

@@ -39,7 +39,6 @@ async def test_leaderboard_and_results_are_files_that_a_spreadsheet_opens(server
 
 
 def read_csv(content: bytes) -> list[list[str]]:
-    """Returns the cells as Excel reads them."""
     text = content.decode("utf-8")
     assert text.startswith("\ufeff")
     assert text.count("\r\n") == text.count("\n")

@@ -97,8 +97,6 @@ def test_numbers_in_a_picture_follow_the_readers_language(monkeypatch: pytest.Mo
 
 
 def test_line_grid_and_background_can_be_distinguished_in_any_theme() -> None:
-    """The picture has its own background."""
-
     def lightness(colour: tuple[int, int, int]) -> float:
         return 0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]
 

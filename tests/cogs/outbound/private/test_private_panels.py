@@ -271,7 +271,6 @@ async def test_a_push_waiting_for_an_idle_process_is_dropped_after_the_next_answ
 
 
 async def refused(server: SimulatedServer) -> str:
-    """Ben picks up a tile that another player holds. Returns the refusal that he sees."""
     stale = server["ben"].tap_on("pick:5")
     await picks_unseen(server, "ana", 5)
     words = server["ben"].says("refusal-tile-gone")
@@ -379,7 +378,7 @@ async def test_no_push_is_sent_after_the_bot_closed(server: SimulatedServer) -> 
 async def test_dropping_tables_does_not_wait_for_queued_pushes(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Until then, no process handles the presses of the shard."""
+    """Until they are dropped, no process handles the presses of the shard."""
     table = await server.search("ana", "ben")
     await server.wait(3)
     panels, delivery, since = panels_of(server), delivery_of(server, "ben"), server.request_count

@@ -20,7 +20,7 @@ from tests.cogs.simulated_server import SimulatedServer
 from tests.engine import positions
 
 NO_JSON = TypeError("string indices must be integers, not 'str'")
-"""From discord.py, for a success whose body is a web page."""
+"""discord.py raises this for a success whose body is a web page."""
 
 
 def fail(monkeypatch: pytest.MonkeyPatch, owner: type, method: str, error: Exception, times: int) -> list[None]:
@@ -115,7 +115,6 @@ async def test_a_failing_escape_call_does_not_delay_edits(server: SimulatedServe
 
 
 def calls(server: SimulatedServer) -> list[str]:
-    """Returns the messages that announce an escape."""
     return [text_of(message) for message in server.public() if message.id != server.post.id]
 
 

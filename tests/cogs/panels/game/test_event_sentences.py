@@ -181,7 +181,7 @@ def whole_games() -> Iterator[tuple[LoggedMove, Game | None]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_describes_whole_games(words: Words, language: str) -> None:
-    """Each sentence ends with a full stop and has an emoji."""
+    """Each sentence also ends with a full stop and has an emoji."""
     told: list[EventSentence] = []
     for step, before in whole_games():
         told += EventNarrator(words.say(language), NAMES, None).describe_step(step, before)

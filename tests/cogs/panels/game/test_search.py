@@ -15,7 +15,6 @@ TILE = 2
 
 
 def emoji_of(words: Words, view: PlayerView) -> str:
-    """Returns the emoji on the button of `TILE`."""
     page = PanelState(PanelPage.ROOM, (place_of(TILE).value,))
     rows = tile_rows(PanelContext(head_of(), view, (), words.say("en"), page))
     buttons = [button for row in rows for button in row["components"]]

@@ -41,7 +41,7 @@ def test_the_last_message_says_what_decides_between_equal_points_at_the_top(
 def test_at_an_early_end_people_who_signed_up_are_called_but_after_a_round_only_those_who_came(
     rounds: int, is_fay_called: bool
 ) -> None:
-    """Fay has signed up, but did not check in."""
+    """Fay has signed up, but has not checked in."""
     over = replace(of_eight(TournamentStage.OVER, rounds), ending=TournamentEnding.DESERTED)
     called = people_called(replace(over, telling=TournamentTelling.ENDED))
     fay = next(each.user_id for each in over.entrants if each.name == "Fay")

@@ -67,7 +67,6 @@ async def test_9_2_a_computer_continues_in_a_leavers_seat(here: Tables) -> None:
 
 
 async def test_a_press_by_any_user_is_accepted_even_if_it_changes_nothing(here: Tables) -> None:
-    """A press on an old button gets its own answer."""
     table = await here.lobby(ANA, BEN)
     await table.touch(ANA)
     await table.start(ANA)
@@ -123,7 +122,7 @@ async def test_9_3_a_player_who_misses_two_limits_in_a_row_is_away(here: Tables)
 
 
 async def only_one_presses(table: Table, seat: int) -> None:
-    """This seat's person presses, and passes in each of their turns, until it is the other person's turn."""
+    """Makes this seat's person press, and pass in each turn, until it is the other person's turn."""
     user = table.head.occupants[seat].user_id
     assert user is not None
     await table.touch(user)
@@ -177,7 +176,7 @@ async def press(table: Table, how: str) -> None:
 
 
 async def test_scenario_20_a_player_who_just_acted_is_not_marked_as_away(here: Tables) -> None:
-    """One has made a move, one a refused move, and one a press that changes nothing."""
+    """One player has made a move, one a refused move, and one a press that changes nothing."""
     table = await here.search(ANA, BEN, CLEO, options=LIMITS)
     await table.submit(ANA, prompt(table), PickUp(0, 0))
     await refusal(table, BEN, Keep(1))
@@ -244,7 +243,7 @@ async def test_pressing_ready_after_the_signal_counts_like_any_other_press(here:
 
 
 async def all_away(here: Tables, *people: int, options: Options = NO_LIMITS) -> Table:
-    """Everyone is away before the signal of a round."""
+    """Returns a table at which everyone is away before the signal of a round."""
     table = await here.exchange(*people, options=options)
     for seat in range(len(people)):
         await make_away(table, seat)
@@ -297,7 +296,6 @@ async def test_9_4_a_press_at_the_moment_a_deserted_table_closes_saves_it_or_is_
 
 
 async def test_9_3_without_a_limit_a_search_waits_a_quarter_of_an_hour_for_a_press(here: Tables) -> None:
-    """Any press of an absent person begins the time again."""
     table = await here.search(ANA, BEN, CLEO)
     began = here.clock.time
     here.clock.time += 600
@@ -472,7 +470,7 @@ async def test_3_2_handing_a_seat_over_in_the_search_leaves_one_tile_in_hand(her
 
 @pytest.mark.parametrize("stage", ["ready", "search", "exchange"])
 async def test_scenario_19_a_leavers_pieces_stay_in_the_seat(here: Tables, stage: str) -> None:
-    """In each phase, and the computer continues with them."""
+    """The computer continues with them. Each phase is tested."""
     table = await getattr(here, stage)(ANA, BEN, CLEO)
     assert table.game is not None
     before = table.game
@@ -523,7 +521,7 @@ async def test_scenario_22_after_an_outage_nobody_is_idle_and_no_deserted_table_
 
 @pytest.mark.parametrize("seed", range(draws(4, 40)))
 async def test_scenario_20_a_player_who_presses_within_each_limit_is_never_away(here: Tables, seed: int) -> None:
-    """In random games, at a random time within each limit."""
+    """The games are random, and so are the times of the presses."""
     chance = random.Random(seed)
     options = Options(search_seconds=chance.choice([0, 180]), turn_seconds=chance.choice([0, 60]))
     table = await here.search(ANA, BEN, CLEO, options=options)
@@ -541,7 +539,7 @@ async def test_scenario_20_a_player_who_presses_within_each_limit_is_never_away(
 
 
 async def some_act(here: Tables, table: Table, chance: random.Random, players: list[SimplePlayer]) -> None:
-    """The limit expires, or a computer or a person moves, or several of these at the same instant."""
+    """Makes the limit expire, a computer or a person move, or several of these at the same instant."""
     asked: list[Coroutine[object, object, object]] = []
     if table.head.deadline is not None and chance.random() < 0.5:
         here.clock.time = max(here.clock.time, table.head.deadline.at)

@@ -30,7 +30,7 @@ from tests.tables.harness import (
 
 
 async def open_game(here: Tables, *people: int, rivals: int = 1) -> Table:
-    """Before the first signal, with rivals, and open to latecomers."""
+    """Returns a table before the first signal, with rivals, and open to latecomers."""
     table = await here.lobby(*people, options=NO_LIMITS)
     for _ in range(rivals):
         await table.add_rival(people[0])

@@ -146,7 +146,7 @@ async def test_a_lobby_remembers_the_options_from_before_a_guest_sat_down(here: 
 
 
 def test_a_lobby_stored_by_an_older_version_is_read() -> None:
-    """It stored the names of the changed options, or nothing about them."""
+    """The older version stored the names of the changed options, or nothing about them."""
     options = Options(open_boards=True)
     head = lobby_head(1, 2, ANA, "Ana", "house", options, 0.0)
     stored = msgspec.to_builtins(head)
@@ -173,7 +173,7 @@ async def test_only_the_host_can_choose_the_level_of_computers(here: Tables, clo
 
 
 async def elsewhere(table: Table, user: int) -> None:
-    """A press in the same server that does not concern this table."""
+    """Makes a press in the same server that does not concern this table."""
     table.record_press(user, here=False)
     await table.apply_press(user, here=False)
 
@@ -390,7 +390,7 @@ async def test_scenario_18_a_lobby_that_nobody_starts_closes_and_says_so(here: T
 
 
 async def test_a_cancelled_table_leaves_nothing_behind(here: Tables) -> None:
-    """Scenario 21."""
+    """This is scenario 21."""
     table = await here.search(ANA, BEN, options=Options())
     timer = table.timer
     assert timer is not None
