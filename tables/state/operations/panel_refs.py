@@ -38,7 +38,7 @@ def with_panel(state: TableState, user_id: int, panel: PanelRef | None) -> Trans
 
 
 def without_panels_if_over(head: Head) -> Head:
-    """The references in memory suffice to show the table's end."""
+    """Drops the stored references when the table is over: those in memory suffice to show the table's end."""
     if head.is_live or all(occupant.panel is None for occupant in head.occupants):
         return head
     return replace(head, occupants=tuple(replace(occupant, panel=None) for occupant in head.occupants))
