@@ -8,6 +8,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from statistics import quantiles
 from tempfile import TemporaryDirectory
@@ -16,7 +17,7 @@ from typing import Final
 from cogs.usage_limits import PRESSES
 from proving.abuse.members import Member, until
 from proving.abuse.process_monitor import ProcessMonitor
-from proving.abuse.tappers import Searcher, Tapper
+from proving.abuse.searchers import Searcher
 from proving.bot_process import PATIENCE, Bot, on_discord
 from proving.failure import ProofFailed
 from proving.short_edition import short_edition
@@ -55,19 +56,6 @@ class TimedTap:
     is_answered: bool
 
 
-class TimedTapper(Tapper):
-    def __init__(self, member: Member, taps: list[TimedTap]) -> None:
-        super().__init__(member.sandbox, member.person, member.channel)
-        self._taps = taps
-
-    async def press(self, message: Message, custom_id: str) -> Message | None:
-        began = time.monotonic()
-        answer = await super().press(message, custom_id)
-        is_answered = answer is message or (message.owner is None and answer is not None)
-        self._taps.append(TimedTap(began, time.monotonic() - began, is_answered))
-        return answer
-
-
 class InnocentTable:
     """Four people who search without end. Each taps two to three times a second."""
 
@@ -89,10 +77,15 @@ class InnocentTable:
         searchers = []
         for member, panel in zip(self._members, panels, strict=True):
             assert panel is not None
-            searchers.append(Searcher(TimedTapper(member, self.taps), panel, random.Random(member.person.id)))
+            searchers.append(Searcher(partial(self._press, member), panel, random.Random(member.person.id)))
         await asyncio.gather(*(searcher.wait_for_tile() for searcher in searchers))
-        self._tasks = [asyncio.create_task(searcher.search(float("inf"))) for searcher in searchers]
+        self._tasks = [asyncio.create_task(searcher.search()) for searcher in searchers]
         self._tasks.append(asyncio.create_task(self._look_at_loop()))
+
+    async def _press(self, member: Member, panel: Message, custom_id: str) -> None:
+        began = time.monotonic()
+        answer = await member.press(panel, custom_id)
+        self.taps.append(TimedTap(began, answer.seconds, answer.how == "done" and answer.message is panel))
 
     async def _look_at_loop(self) -> None:
         while True:

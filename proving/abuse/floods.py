@@ -15,7 +15,7 @@ from proving.abuse.hosts import rows
 from proving.abuse.members import INTEGER, Member, SendAction, at_once, at_pace, in_lanes, until
 from proving.abuse.preparation import PLAYED, fill, finished, with_people
 from proving.abuse.process_monitor import MIB, processor_seconds
-from proving.abuse.tappers import Searcher, Tapper
+from proving.abuse.searchers import Searcher
 from sandbox import Sandbox
 from sandbox.interactions import InteractionType
 from sandbox.messages import Message
@@ -153,12 +153,11 @@ async def _hundred_watchers(environment: AbuseEnvironment) -> str:
     searchers = []
     for player, panel in zip(players, panels, strict=True):
         assert panel is not None
-        tapper = Tapper(environment.sandbox, player.person, player.channel)
-        searchers.append(Searcher(tapper, panel, random.Random(player.person.id)))
+        searchers.append(Searcher(player.press, panel, random.Random(player.person.id)))
     await asyncio.gather(*(searcher.wait_for_tile() for searcher in searchers))
     watchers = [environment.member(f"m{number}", "aside") for number in range(4, 4 + WATCHERS)]
     await in_lanes([partial(watcher.press, source, watch) for watcher in watchers], 8)
-    searching = [asyncio.create_task(searcher.search(float("inf"))) for searcher in searchers]
+    searching = [asyncio.create_task(searcher.search()) for searcher in searchers]
     try:
         lags = await _push_lags(environment, "corner")
     finally:
