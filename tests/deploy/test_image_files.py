@@ -17,8 +17,6 @@ from tests.test_dependencies import PROJECT, TO_RUN
 IMAGE = Image.read()
 UNIT = ROOT / "deploy" / "midnight-exchange.service"
 COMPOSE = ("compose.yaml", "compose.postgres.yaml")
-OF_SERVICES = {"POSTGRES_PASSWORD", "SHARDS"}
-"""Variables that are not in `Settings`."""
 
 
 def compose(name: str) -> Any:
@@ -76,7 +74,7 @@ def test_the_bot_of_each_compose_file_has_a_read_only_root_and_no_privileges(nam
 def test_every_setting_in_a_compose_file_exists(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
     given = set(compose(name)["services"]["bot"].get("environment", ()))
-    known = {each.upper() for each in Settings.model_fields} | OF_SERVICES
+    known = {each.upper() for each in Settings.model_fields} | {"POSTGRES_PASSWORD"}
     assert given | set(re.findall(r"\$\{(\w+)", text)) <= known
 
 
