@@ -237,6 +237,11 @@ class World:
             denied |= self.channels[channel.parent_id].denied
         return channel.guild.bot_has & ~denied
 
+    def need(self, channel: Channel, permission: Permission) -> None:
+        """Raises ApiError 50013 if the bot lacks this permission in the channel."""
+        if permission not in self.bot_permissions(channel):
+            raise ApiError(Refusal.MISSING_PERMISSIONS)
+
     def is_seen_by(self, person: Person, channel: Channel) -> bool:
         """To see a thread, a person must be able to see its channel."""
         above = self.channels.get(channel.parent_id or 0)

@@ -41,13 +41,9 @@ class ChannelRoutes:
     def _channel(self, request: ApiRequest) -> Json:
         return channel_payload(self._world, self._world.channel(request.id("channel_id")))
 
-    def _need(self, channel: Channel, permission: Permission) -> None:
-        if permission not in self._world.bot_permissions(channel):
-            raise ApiError(Refusal.MISSING_PERMISSIONS)
-
     def _history(self, request: ApiRequest) -> list[Encoded]:
         channel = self._world.channel(request.id("channel_id"))
-        self._need(channel, Permission.READ_MESSAGE_HISTORY)
+        self._world.need(channel, Permission.READ_MESSAGE_HISTORY)
         limit = _number(request, "limit", 50)
         if not 1 <= limit <= 100:
             raise invalid(("limit",), "NUMBER_TYPE_RANGE", "Between 1 and 100 messages")
@@ -63,7 +59,7 @@ class ChannelRoutes:
 
     def _get(self, request: ApiRequest) -> Encoded:
         channel = self._world.channel(request.id("channel_id"))
-        self._need(channel, Permission.READ_MESSAGE_HISTORY)
+        self._world.need(channel, Permission.READ_MESSAGE_HISTORY)
         return self._world.message(channel, request.id("message_id")).encoded()
 
     def _create(self, request: ApiRequest) -> Encoded:
@@ -71,9 +67,9 @@ class ChannelRoutes:
         if channel.kind is ChannelKind.FORUM:
             raise ApiError(Refusal.NOT_A_TEXT_CHANNEL)
         sending = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
-        self._need(channel, sending)
+        self._world.need(channel, sending)
         if request.uploads:
-            self._need(channel, Permission.ATTACH_FILES)
+            self._world.need(channel, Permission.ATTACH_FILES)
         if channel.locked:
             raise ApiError(Refusal.ARCHIVED_THREAD)
         body = request.object
@@ -124,7 +120,7 @@ class ChannelRoutes:
         channel = self._world.channel(request.id("channel_id"))
         message = self._world.message(channel, request.id("message_id"))
         if message.author is not self._world.bot:
-            self._need(channel, Permission.MANAGE_MESSAGES)
+            self._world.need(channel, Permission.MANAGE_MESSAGES)
         self._posting.delete(channel, message)
 
 

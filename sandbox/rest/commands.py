@@ -40,26 +40,22 @@ class CommandRoutes:
             RestRoute("PUT", of_guild, self._put_guild),
         ]
 
-    def _check_application(self, request: ApiRequest) -> None:
-        if request.id("application_id") != self._world.application_id:
-            raise ApiError(Refusal.UNKNOWN_APPLICATION)
-
     def _of_guild(self, request: ApiRequest) -> Guild:
-        self._check_application(request)
+        request.check_application(self._world.application_id)
         guild = self._world.guilds.get(request.id("guild_id"))
         if guild is None or not guild.has_bot:
             raise ApiError(Refusal.MISSING_ACCESS)
         return guild
 
     def _list_global(self, request: ApiRequest) -> list[Json]:
-        self._check_application(request)
+        request.check_application(self._world.application_id)
         return _listed(self._world.global_commands, request)
 
     def _list_guild(self, request: ApiRequest) -> list[Json]:
         return _listed(self._of_guild(request).commands, request)
 
     def _put_global(self, request: ApiRequest) -> list[Json]:
-        self._check_application(request)
+        request.check_application(self._world.application_id)
         self._world.global_commands = self._upsert(request.body, self._world.global_commands, {})
         self._page_state.tell_commands()
         return self._world.global_commands

@@ -26,23 +26,19 @@ class EmojiRoutes:
             RestRoute("DELETE", one, self._delete),
         ]
 
-    def _check_application(self, request: ApiRequest) -> None:
-        if request.id("application_id") != self._world.application_id:
-            raise ApiError(Refusal.UNKNOWN_APPLICATION)
-
     def _emoji(self, request: ApiRequest) -> ApplicationEmoji:
-        self._check_application(request)
+        request.check_application(self._world.application_id)
         emoji = self._world.emojis.get(request.id("emoji_id"))
         if emoji is None:
             raise ApiError(Refusal.UNKNOWN_EMOJI)
         return emoji
 
     def _list(self, request: ApiRequest) -> Json:
-        self._check_application(request)
+        request.check_application(self._world.application_id)
         return {"items": [emoji_payload(emoji) for emoji in self._world.emojis.values()]}
 
     def _create(self, request: ApiRequest) -> Json:
-        self._check_application(request)
+        request.check_application(self._world.application_id)
         form = FormReader(request.object, FormErrors())
         name = check_emoji_name(form, self._names())
         content_type, content = read_picture(form)

@@ -35,6 +35,11 @@ class ApiRequest:
             raise invalid((name,), "NUMBER_TYPE_COERCE", f"{value!r} is not a snowflake")
         return int(value)
 
+    def check_application(self, own: int) -> None:
+        """Raises ApiError 10002 if the path names another application than `own`."""
+        if self.id("application_id") != own:
+            raise ApiError(Refusal.UNKNOWN_APPLICATION)
+
     @property
     def object(self) -> Json:
         """Raises ApiError 50035 if the body is not an object."""

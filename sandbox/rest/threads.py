@@ -55,7 +55,7 @@ class ThreadRoutes:
         parent = self._world.channel(request.id("channel_id"))
         if parent.kind not in PARENTS:
             raise ApiError(Refusal.WRONG_CHANNEL_TYPE)
-        self._need(parent, Permission.CREATE_PUBLIC_THREADS)
+        self._world.need(parent, Permission.CREATE_PUBLIC_THREADS)
         return parent
 
     def _created(self, parent: Channel, body: Json, message_id: int | None = None) -> Json:
@@ -71,7 +71,7 @@ class ThreadRoutes:
 
     def _archived(self, request: ApiRequest) -> Json:
         parent = self._world.channel(request.id("channel_id"))
-        self._need(parent, Permission.READ_MESSAGE_HISTORY)
+        self._world.need(parent, Permission.READ_MESSAGE_HISTORY)
         threads = [each for each in parent.guild.channels.values() if each.parent_id == parent.id and each.archived]
         public = [each for each in threads if each.kind is not ChannelKind.PRIVATE_THREAD]
         return self._list(public)
@@ -85,9 +85,9 @@ class ThreadRoutes:
         only be reopened."""
         thread, body = self._world.channel(request.id("channel_id")), request.object
         if not thread.is_thread:
-            self._need(thread, Permission.MANAGE_CHANNELS)
+            self._world.need(thread, Permission.MANAGE_CHANNELS)
         if "locked" in body or (thread.locked and "archived" in body):
-            self._need(thread, Permission.MANAGE_THREADS)
+            self._world.need(thread, Permission.MANAGE_THREADS)
         if body.keys() - {"archived", "locked"} or body.get("archived"):
             self._need_creator(thread)
         if thread.archived and body.get("archived", True):
@@ -103,15 +103,11 @@ class ThreadRoutes:
 
     def _delete(self, request: ApiRequest) -> None:
         channel = self._world.channel(request.id("channel_id"))
-        self._need(channel, Permission.MANAGE_THREADS if channel.is_thread else Permission.MANAGE_CHANNELS)
-
-    def _need(self, channel: Channel, permission: Permission) -> None:
-        if permission not in self._world.bot_permissions(channel):
-            raise ApiError(Refusal.MISSING_PERMISSIONS)
+        self._world.need(channel, Permission.MANAGE_THREADS if channel.is_thread else Permission.MANAGE_CHANNELS)
 
     def _need_creator(self, thread: Channel) -> None:
         if thread.owner_id != self._world.bot.id:
-            self._need(thread, Permission.MANAGE_THREADS)
+            self._world.need(thread, Permission.MANAGE_THREADS)
 
 
 def _name(given: Any) -> str:
