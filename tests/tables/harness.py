@@ -43,6 +43,7 @@ ANA, BEN, CLEO, DAN = 101, 102, 103, 104
 NAMES = {ANA: "Ana", BEN: "Ben", CLEO: "Cleo", DAN: "Dan"}
 GUILD, CHANNEL = 1, 11
 NO_LIMITS = Options(search_seconds=0, turn_seconds=0)
+LIMITS = Options(search_seconds=180, turn_seconds=60)
 BRIEF = replace(NO_LIMITS, edition="tiny")
 """A short game for two."""
 UNLIMITED = Limits(hosted_here=100, hosted=100, moves_per_second=inf)
@@ -242,6 +243,15 @@ async def make_away(table: Table, seat: int, presence: Presence = Presence.AWAY,
 
 def presences(table: Table) -> list[Presence]:
     return [occupant.presence for occupant in table.head.occupants]
+
+
+def missed(table: Table) -> list[int]:
+    return [occupant.missed for occupant in table.head.occupants]
+
+
+def seconds_left(table: Table, clock: Clock) -> float | None:
+    """Returns the seconds until the table's time limit expires, or None if no clock runs."""
+    return None if table.head.deadline is None else table.head.deadline.at - clock.time
 
 
 def phase_of(table: Table) -> Phase | None:

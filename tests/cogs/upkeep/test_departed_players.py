@@ -22,7 +22,7 @@ from tables.state.head import Status
 from tables.state.occupants import Presence
 from tables.storage.commits import Commit
 from tables.storage.writer import NotSaved
-from tests.tables.harness import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, Tables, open_tables
+from tests.tables.harness import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, Tables, open_tables, presences
 
 ELSEWHERE = 2
 
@@ -88,10 +88,6 @@ async def passes(tmp_path: Path) -> AsyncIterator[Passes]:
         passes = Passes(here)
         yield passes
         await passes.departed_players.cog_unload()
-
-
-def presences(table: Table) -> list[Presence]:
-    return [occupant.presence for occupant in table.head.occupants]
 
 
 # --- who is asked about, and how often ---

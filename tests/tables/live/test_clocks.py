@@ -20,6 +20,8 @@ from tests.tables.harness import (
     BEN,
     CHANNEL,
     CLEO,
+    LIMITS,
+    NO_LIMITS,
     Clock,
     Tables,
     mover,
@@ -27,15 +29,8 @@ from tests.tables.harness import (
     phase_of,
     play_until,
     prompt,
+    seconds_left,
 )
-
-LIMITS = Options(search_seconds=180, turn_seconds=60)
-NO_LIMITS = Options(search_seconds=0, turn_seconds=0)
-
-
-def left(table: Table, clock: Clock) -> float | None:
-    """Returns the seconds until the table's time limit expires, or None if no clock runs."""
-    return None if table.head.deadline is None else table.head.deadline.at - clock.time
 
 
 async def until(table: Table, phase: Phase) -> None:
@@ -48,33 +43,33 @@ async def until(table: Table, phase: Phase) -> None:
 
 async def test_each_phase_has_its_own_limit(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA, BEN, options=LIMITS)
-    assert left(table, clock) == LOBBY_SECONDS
+    assert seconds_left(table, clock) == LOBBY_SECONDS
     await table.start(ANA)
-    assert left(table, clock) == READY_SECONDS
+    assert seconds_left(table, clock) == READY_SECONDS
     await here.expire(table)
     assert phase_of(table) is Phase.SEARCH
-    assert left(table, clock) == 180
+    assert seconds_left(table, clock) == 180
     await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
-    assert left(table, clock) == 60
+    assert seconds_left(table, clock) == 60
     assert table.head.deadline is not None
     assert table.head.deadline.prompt == prompt(table)
     await table.cancel()
-    assert left(table, clock) is None
+    assert seconds_left(table, clock) is None
 
 
 async def test_a_search_has_one_limit_that_moves_do_not_restart(here: Tables, clock: Clock) -> None:
     table = await here.search(ANA, BEN, options=LIMITS)
     clock.time += 100
     await table.submit(ANA, prompt(table), PickUp(0, 1))
-    assert left(table, clock) == 80
+    assert seconds_left(table, clock) == 80
 
 
 async def test_without_limits_a_hidden_deadline_remains(here: Tables, clock: Clock) -> None:
     """9.3: otherwise an absent person could hold up the table forever."""
     table = await here.search(ANA, BEN, options=NO_LIMITS)
-    assert (left(table, clock), table.head.shown_deadline) == (IDLE_SECONDS, None)
+    assert (seconds_left(table, clock), table.head.shown_deadline) == (IDLE_SECONDS, None)
     await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
-    assert (left(table, clock), table.head.shown_deadline) == (IDLE_SECONDS, None)
+    assert (seconds_left(table, clock), table.head.shown_deadline) == (IDLE_SECONDS, None)
 
 
 async def test_timers_fire_by_themselves(here: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,7 +157,7 @@ async def after(tmp_path: Path, table: Table, clock: Clock, seconds: float) -> t
         assert back is not None
         assert (back.game, back.seq, back.head.occupants) == (table.game, table.seq, table.head.occupants)
         assert (back.timer is None) == (back.head.deadline is None)
-        return phase_of(back), left(back, clock)
+        return phase_of(back), seconds_left(back, clock)
 
 
 @pytest.mark.parametrize(("outage", "remains"), [(10, 170), (170, GRACE_SECONDS), (5000, GRACE_SECONDS)])

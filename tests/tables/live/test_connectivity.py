@@ -7,24 +7,24 @@ from pathlib import Path
 import pytest
 
 from engine.game import Phase
-from engine.options import Options
-from tables.live.table import Table
 from tables.state.deadlines import GRACE_SECONDS, SHORT_OUTAGE_SECONDS
 from tables.state.head import Status
 from tables.state.occupants import Presence
 from tables.storage.commits import Commit
-from tests.tables.harness import ANA, BEN, CHANNEL, Clock, Tables, open_tables, panel, phase_of, play_until
-
-LIMITS = Options(search_seconds=180, turn_seconds=60)
-
-
-def remains(table: Table, clock: Clock) -> float:
-    assert table.head.deadline is not None
-    return table.head.deadline.at - clock.time
-
-
-def missed(table: Table) -> list[int]:
-    return [occupant.missed for occupant in table.head.occupants]
+from tests.tables.harness import (
+    ANA,
+    BEN,
+    CHANNEL,
+    LIMITS,
+    Clock,
+    Tables,
+    missed,
+    open_tables,
+    panel,
+    phase_of,
+    play_until,
+    seconds_left,
+)
 
 
 async def test_scenario_22_no_limit_runs_out_while_the_connection_is_down(here: Tables, clock: Clock) -> None:
@@ -38,7 +38,7 @@ async def test_scenario_22_no_limit_runs_out_while_the_connection_is_down(here: 
     clock.time += 1000
     assert (table.seq, phase_of(table)) == (seq, Phase.SEARCH)
     assert await here.registry.connectivity.connection_restored() == [table]
-    assert remains(table, clock) == GRACE_SECONDS
+    assert seconds_left(table, clock) == GRACE_SECONDS
     assert table.timer is not None
     await here.ring(table)
     assert phase_of(table) is not Phase.SEARCH
@@ -51,7 +51,7 @@ async def test_scenario_22_an_outage_adds_no_time_if_enough_is_left(here: Tables
     here.registry.connectivity.connection_lost()
     clock.time += 100
     assert await here.registry.connectivity.connection_restored() == []
-    assert remains(table, clock) == 80
+    assert seconds_left(table, clock) == 80
     await here.expire(table)
     assert missed(table) == [0, 0], "presses in these 100 seconds did not arrive"
 
@@ -66,7 +66,7 @@ async def test_scenario_22_a_very_short_disconnection_harms_nobody(here: Tables,
     await here.ring(short)
     clock.time += SHORT_OUTAGE_SECONDS - 4
     assert await here.registry.connectivity.connection_restored() == [short]
-    assert [remains(table, clock) for table in (short, long)] == [GRACE_SECONDS, 180 - 6 - SHORT_OUTAGE_SECONDS]
+    assert [seconds_left(table, clock) for table in (short, long)] == [GRACE_SECONDS, 180 - 6 - SHORT_OUTAGE_SECONDS]
     for table in (short, long):
         await here.expire(table)
     assert (missed(short), missed(long)) == ([0, 0], [1, 1])
@@ -96,7 +96,7 @@ async def test_scenario_22_the_remaining_time_counts_from_the_moment_the_connect
         here.registry.connectivity.connection_lost(since=-inf)
         clock.time += 2  # the connection comes back soon, but two seconds too late
         assert await here.registry.connectivity.connection_restored() == [back]
-        assert remains(back, clock) == GRACE_SECONDS
+        assert seconds_left(back, clock) == GRACE_SECONDS
 
 
 async def test_scenario_22_a_commit_during_a_disconnection_does_not_use_up_the_time(
@@ -119,5 +119,5 @@ async def test_scenario_22_a_commit_during_a_disconnection_does_not_use_up_the_t
     gate.set()
     await storing
     assert await coming == [table]
-    assert remains(table, clock) == GRACE_SECONDS
+    assert seconds_left(table, clock) == GRACE_SECONDS
     assert await here.registry.connectivity.connection_restored() == [], "the outage was reported once, so it is over"

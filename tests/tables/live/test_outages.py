@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from engine.game import Phase
-from engine.options import Options
 from tables.live import connectivity
 from tables.live.clock import MIN_JUMP_SECONDS
 from tables.live.connectivity import PROBE_SECONDS
@@ -20,9 +19,22 @@ from tables.state.occupants import Presence
 from tables.state.operations.absence import with_occupant
 from tables.state.shards import ONLY_SHARD, Shard
 from tables.state.transition import Context, TableState, Transition
-from tests.tables.harness import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, NEVER, Clock, Tables, open_tables, phase_of
+from tests.tables.harness import (
+    ANA,
+    BEN,
+    CHANNEL,
+    CLEO,
+    DAN,
+    GUILD,
+    LIMITS,
+    NAMES,
+    NEVER,
+    Clock,
+    Tables,
+    open_tables,
+    phase_of,
+)
 
-LIMITS = Options(search_seconds=180, turn_seconds=60)
 OTHER_GUILD = 2
 OF_SECOND_SHARD = 1 << 22  # a server
 FREEZE = 40.0  # s

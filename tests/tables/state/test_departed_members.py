@@ -3,7 +3,6 @@
 import pytest
 
 from engine.game import Phase
-from engine.options import Options
 from tables.state.deadlines import READY_SECONDS
 from tables.state.head import CloseReason
 from tables.state.occupants import Presence
@@ -12,6 +11,7 @@ from tests.tables.harness import (
     BEN,
     CHANNEL,
     CLEO,
+    LIMITS,
     Tables,
     make_away,
     mover,
@@ -20,8 +20,6 @@ from tests.tables.harness import (
     presences,
     stored_equals_memory,
 )
-
-LIMITS = Options(search_seconds=180, turn_seconds=60)
 
 
 async def test_scenario_16_nobody_waits_for_a_person_who_left_the_server(here: Tables) -> None:

@@ -27,10 +27,12 @@ from tests.tables.harness import (
     CHANNEL,
     CLEO,
     GUILD,
+    LIMITS,
     NO_LIMITS,
     Clock,
     Tables,
     make_away,
+    missed,
     mover,
     open_tables,
     panel,
@@ -41,12 +43,6 @@ from tests.tables.harness import (
     refusal,
     stored_equals_memory,
 )
-
-LIMITS = Options(search_seconds=180, turn_seconds=60)
-
-
-def missed(table: Table) -> list[int]:
-    return [occupant.missed for occupant in table.head.occupants]
 
 
 async def test_9_2_a_computer_continues_in_a_leavers_seat(here: Tables) -> None:

@@ -21,7 +21,19 @@ from tables.storage.encoding import head_from
 from tables.storage.reader import NotRead
 from tables.storage.store import Store
 from tables.storage.writer import NotSaved
-from tests.tables.harness import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, Clock, Tables, stored_equals_memory
+from tests.tables.harness import (
+    ANA,
+    BEN,
+    CHANNEL,
+    CLEO,
+    DAN,
+    GUILD,
+    NAMES,
+    Clock,
+    Tables,
+    seconds_left,
+    stored_equals_memory,
+)
 
 
 def people(table: Table) -> list[int | None]:
@@ -178,18 +190,13 @@ async def elsewhere(table: Table, user: int) -> None:
     await table.apply_press(user, here=False)
 
 
-def closes_in(table: Table, clock: Clock) -> float:
-    assert table.head.deadline is not None
-    return table.head.deadline.at - clock.time
-
-
 async def test_scenario_18_any_press_of_a_seated_person_gives_a_lobby_its_full_time(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA, BEN)
     here.told.clear()
     for user in (ANA, BEN):
         clock.time += 600
         await elsewhere(table, user)
-        assert closes_in(table, clock) == LOBBY_SECONDS
+        assert seconds_left(table, clock) == LOBBY_SECONDS
         assert here.told.pop() == (table, []), "everyone sees the new deadline"
     clock.time += 30
     seq = table.seq
@@ -204,9 +211,9 @@ async def test_scenario_18_joining_and_leaving_does_not_keep_a_lobby_open(here: 
     for _ in range(2):
         clock.time += 420
         await table.join(BEN, "Ben")
-        assert closes_in(table, clock) == LOBBY_SECONDS
+        assert seconds_left(table, clock) == LOBBY_SECONDS
         await table.leave(BEN)
-    assert closes_in(table, clock) == LOBBY_SECONDS - 840
+    assert seconds_left(table, clock) == LOBBY_SECONDS - 840
     await here.expire(table)
     assert table.head.close_reason is CloseReason.LOBBY_EXPIRED
 
@@ -220,7 +227,7 @@ async def test_scenario_18_leaving_does_not_shorten_the_time_that_others_presses
     await table.join(CLEO, "Cleo")
     clock.time += 100
     await table.leave(CLEO)
-    assert closes_in(table, clock) == LOBBY_SECONDS - 100
+    assert seconds_left(table, clock) == LOBBY_SECONDS - 100
 
 
 async def test_9_5_any_seated_person_can_act_in_place_of_a_silent_host(here: Tables, clock: Clock) -> None:
