@@ -78,6 +78,13 @@ def postgres_databases(postgres_server: PostgresServer) -> Iterator[PostgresData
         yield databases
 
 
+@pytest.fixture
+def address(postgres_databases: PostgresDatabases) -> Iterator[str]:
+    """Yields the address of an empty PostgreSQL database."""
+    with postgres_databases.lent() as lent:
+        yield lent
+
+
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def page_pool() -> AsyncIterator[PagePool]:
     """Yields the pages of a Chromium, one for each pytest-xdist worker. Tests that use it must run in the session's

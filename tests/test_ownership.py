@@ -1,7 +1,6 @@
 """What a process does when another process on its database has changed something."""
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 from typing import cast
 
@@ -17,14 +16,7 @@ from tables.state.deletion_guard import USER
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.announcements import FORGOTTEN, Announcement, announce
 from tables.storage.database_opening import open_store
-from tests.databases import PostgresDatabases
 from tests.tables.harness import ANA, BEN
-
-
-@pytest.fixture
-def address(postgres_databases: PostgresDatabases) -> Iterator[str]:
-    with postgres_databases.lent() as lent:
-        yield lent
 
 
 class Deletions:

@@ -1,25 +1,16 @@
 """Several bots on one PostgreSQL database. Each table is played by one; when it ends, another continues."""
 
 import signal
-from collections.abc import Iterator
 
 import aiohttp
-import pytest
 
 from proving.bot_process import on_discord
 from sandbox import Sandbox
-from tests.databases import PostgresDatabases
 from tests.process.bots import quick_takeovers
 from tests.process.conftest import Start
 from tests.process.test_metrics import ANYWHERE, host_of, http  # noqa: F401 - a fixture
 
 QUICK = (quick_takeovers.__file__,)
-
-
-@pytest.fixture
-def address(postgres_databases: PostgresDatabases) -> Iterator[str]:
-    with postgres_databases.lent() as lent:
-        yield lent
 
 
 async def test_a_standby_process_takes_over_a_table(

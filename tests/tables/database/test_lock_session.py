@@ -4,7 +4,7 @@ survives."""
 import asyncio
 import threading
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from typing import Any
 
@@ -14,16 +14,9 @@ from sqlalchemy import make_url
 
 from tables.database.errors import StoreError
 from tables.database.lock_session import LockKey, LockSession, Session, reached
-from tests.databases import PostgresDatabases
 
 KEY = LockKey(0x4D45FFFF, 1)
 HELD = "SELECT FROM pg_locks WHERE classid = %s AND objid = %s"
-
-
-@pytest.fixture
-def address(postgres_databases: PostgresDatabases) -> Iterator[str]:
-    with postgres_databases.lent() as lent:
-        yield lent
 
 
 @asynccontextmanager

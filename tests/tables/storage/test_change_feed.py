@@ -2,7 +2,7 @@
 of the work."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
@@ -19,14 +19,7 @@ from tables.storage.database_opening import open_store
 from tables.storage.preference_store import UserPreferences
 from tables.storage.store import Store
 from tables.storage.stored_identify_turns import StoredIdentifyTurns
-from tests.databases import PostgresDatabases
 from tests.tables.harness import ANA, BEN
-
-
-@pytest.fixture
-def address(postgres_databases: PostgresDatabases) -> Iterator[str]:
-    with postgres_databases.lent() as lent:
-        yield lent
 
 
 class Process:
