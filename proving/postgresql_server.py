@@ -64,10 +64,6 @@ class PostgresServer:
         with (self._data / "postgresql.conf").open("a") as file:
             file.writelines(f"{name} = '{value}'\n" for name, value in given.items())
 
-    @property
-    def is_running(self) -> bool:
-        return self._process is not None and self._process.poll() is None
-
     def start(self) -> None:
         """Waits until the server accepts connections. After a kill, tries again until its old processes have ended."""
         until = time.monotonic() + PATIENCE

@@ -374,16 +374,18 @@ def failing(error: Exception) -> Any:
     return fail
 
 
-async def make_move(table: Table, user: int, player: SimplePlayer) -> None:
-    """Makes a simple player's next move for a person, if there is one."""
-    game, seat = table.game, table.seat_of(user)
-    assert game is not None
+async def make_move(table: Table, user: int, player: SimplePlayer) -> bool:
+    """Makes a simple player's next move for a person. Returns whether there was one."""
+    seat = table.seat_of(user)
+    assert table.game is not None
     assert seat is not None
-    if game.phase is Phase.READY:
+    if table.game.phase is Phase.READY:
         await table.ready(user)
-        return
+        return table.game.phase is not Phase.READY
     view = table.view(seat)
     move = player.move(view) if view.moves else None
-    if move is not None and table.head.is_live:
-        with suppress(Refused):  # another player took it first
-            await table.submit(user, view.prompt, move)
+    if move is None or not table.head.is_live:
+        return False
+    with suppress(Refused):  # another player took it first
+        await table.submit(user, view.prompt, move)
+    return True

@@ -11,7 +11,7 @@ import pytest
 from sandbox.person_client import ActionRefused, BotReply, InteractionFailed, PersonClient
 from tests.sandbox.raw_bot import Json, RawBot, button, labelled, layout, modal, row
 
-MESSAGE, UPDATE, CHOICES, MODAL = 4, 7, 8, 9
+MESSAGE, UPDATE, MODAL = 4, 7, 9
 LONG = labelled("a") | {"description": "x" * 101}
 QUESTIONS = modal("m", labelled("a"), labelled("b", required=False, options=[{"label": "x", "value": "x"}]))
 

@@ -25,7 +25,6 @@ from tests.cogs.scenarios.tournament_evenings import (
     play,
     play_round,
     sign_up,
-    stage_of,
     stages,
     step,
     tables,
@@ -108,7 +107,7 @@ async def test_a_planned_tournament_opens_its_check_in_and_begins_by_itself(serv
     tournament = await sign_up(server, await plan(server, starts_at=starts_at), *FOUR)
     await server.wait(3600 - tournament.check_in_seconds)
     tournament = await newest(server, tournament)
-    assert stage_of(tournament) is TournamentStage.CHECK_IN
+    assert tournament.stage is TournamentStage.CHECK_IN
     for name in ("ana", "ben", "dan"):
         tournament = await step(server, tournament, partial(checked_in, user_id=server[name].id))
     await server.wait(tournament.check_in_seconds)
@@ -131,10 +130,10 @@ async def test_people_who_enter_late_or_withdraw_do_so_from_the_next_round_on(se
 async def test_a_director_can_hurry_or_end_a_tournament(server: SimulatedServer) -> None:
     tournament = await begin(server, FOUR)
     tournament = await step(server, tournament, partial(next_round_now, now=server.env.seconds))
-    assert stage_of(tournament) is TournamentStage.BREAK
+    assert tournament.stage is TournamentStage.BREAK
     assert all(table.is_as_it_stands for table in tables(tournament))
     tournament = await step(server, tournament, partial(next_round_now, now=server.env.seconds))
-    assert (stage_of(tournament), len(tournament.rounds)) == (TournamentStage.ROUND, 2)
+    assert (tournament.stage, len(tournament.rounds)) == (TournamentStage.ROUND, 2)
     tournament = await step(server, tournament, ended_now)
     tournament = await play_round(server, tournament)
     assert tournament.ending is TournamentEnding.FINISHED
@@ -170,6 +169,6 @@ async def test_people_are_warned_before_a_rounds_clock_ends_and_then_running_gam
     assert set(post["allowed_mentions"]["users"]) == {server[name].id for name in FOUR}
     await server.wait(WARNING_SECONDS)
     tournament = await newest(server, tournament)
-    assert (stage_of(tournament), tournament.telling) == (TournamentStage.BREAK, None)
+    assert (tournament.stage, tournament.telling) == (TournamentStage.BREAK, None)
     assert all(table.is_as_it_stands for table in tables(tournament))
     assert (await opened(server, tables(tournament)[0])).head.is_live, "people may play the game to its end"

@@ -28,7 +28,6 @@ from tests.cogs.scenarios.tournament_evenings import (
     play_round,
     scheduler,
     sign_up,
-    stage_of,
     stages,
     step,
     tables,
@@ -189,7 +188,7 @@ async def test_a_tournament_whose_tables_do_not_open_delays_no_other_and_goes_on
     other = await step(server, other, partial(started, now=server.env.seconds))
     assert stages(other) == [TableStage.PLAYING]
     other = await next_round(server, await play_round(server, other))
-    assert (stage_of(other), stages(other)) == (TournamentStage.ROUND, [TableStage.PLAYING])
+    assert (other.stage, stages(other)) == (TournamentStage.ROUND, [TableStage.PLAYING])
     assert asked.count(slow.id) == 1, "a table that is still being opened is not opened a second time"
     await server.restart()
     await server.wait(3)

@@ -29,7 +29,6 @@ from tests.cogs.scenarios.tournament_evenings import (
     play_round,
     scheduler,
     sign_up,
-    stage_of,
     stages,
     step,
     tables,
@@ -78,7 +77,7 @@ async def test_a_closed_table_gives_everyone_the_middle_points(server: Simulated
     tournament = await newest(server, tournament)
     assert stages(tournament) == [TableStage.CANCELLED, TableStage.OVER]
     assert {points_at(tables(tournament)[0], user) for user in planned.seats} == {MIDDLE}
-    assert stage_of(tournament) is TournamentStage.BREAK
+    assert tournament.stage is TournamentStage.BREAK
     with pytest.raises(TableRefused) as refused:
         await server.run_in_bot(cancel)
     assert refused.value.code is TableCode.TOURNAMENT_GONE, "the tournament has no running round"
@@ -158,7 +157,7 @@ async def test_a_result_voided_by_a_manager_no_longer_counts_even_after_the_end(
     server: SimulatedServer, rounds: int
 ) -> None:
     tournament = await play_round(server, await begin(server, FOUR, round_count=rounds))
-    assert (stage_of(tournament) is TournamentStage.OVER) == (rounds == 1)
+    assert (tournament.stage is TournamentStage.OVER) == (rounds == 1)
     await server.run_in_bot(server.standings.result_recorder.wait_until_settled)
     number = tables(tournament)[0].table
     boss = server.add_person("boss", "en-GB", manages=True)
@@ -167,7 +166,7 @@ async def test_a_result_voided_by_a_manager_no_longer_counts_even_after_the_end(
     await server.wait(3)
     after = await newest(server, tournament)
     assert after.rounds[0].tables[0].stage is TableStage.VOIDED
-    assert (stage_of(after), after.telling) == (stage_of(tournament), None), "the change is shown"
+    assert (after.stage, after.telling) == (tournament.stage, None), "the change is shown"
 
 
 async def test_a_result_voided_outside_of_the_tournament_is_noticed_before_the_next_round(
@@ -235,7 +234,7 @@ async def test_a_game_that_ends_between_two_checks_of_the_tournament_counts(serv
     await server.restart()
     await server.wait(3)
     tournament = await newest(server, tournament)
-    assert (stages(tournament), stage_of(tournament)) == ([TableStage.OVER] * 2, TournamentStage.BREAK)
+    assert (stages(tournament), tournament.stage) == ([TableStage.OVER] * 2, TournamentStage.BREAK)
 
 
 async def test_restarts_at_each_stage_do_not_change_a_tournament(server: SimulatedServer) -> None:
@@ -269,8 +268,8 @@ async def test_a_round_goes_on_after_an_hour_without_the_bot(server: SimulatedSe
     tournament = await newest(server, tournament)
     assert tournament.current is not None
     left = tournament.current.ends_at - server.env.seconds
-    assert (stage_of(tournament), left > tournament.round_seconds / 2 - 10) == (TournamentStage.ROUND, True)
-    assert stage_of(await play_round(server, tournament)) is TournamentStage.BREAK
+    assert (tournament.stage, left > tournament.round_seconds / 2 - 10) == (TournamentStage.ROUND, True)
+    assert (await play_round(server, tournament)).stage is TournamentStage.BREAK
 
 
 @pytest.mark.parametrize(("outage", "ending"), [(LATEST, None), (LATEST + 3600, TournamentEnding.MISSED)])
@@ -283,7 +282,7 @@ async def test_a_missed_start_is_made_up_after_a_short_outage_but_not_after_a_lo
     tournament = await newest(server, tournament)
     assert tournament.ending is ending
     if ending is None:
-        assert stage_of(tournament) is TournamentStage.CHECK_IN, "people still have time to check in"
+        assert tournament.stage is TournamentStage.CHECK_IN, "people still have time to check in"
 
 
 async def test_setting_the_clock_forward_does_not_end_a_round(server: SimulatedServer) -> None:

@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from cogs.upkeep.tournament_scheduler import TournamentScheduler
 from engine.game import Phase
 from engine.options import Options
-from engine.refusals import Refused
 from simulation.simple_player import SimplePlayer
 from tables.live.table import Table
 from tables.state.audit_entries import AuditEntry, ManagerAction
@@ -19,11 +18,9 @@ from tables.state.refusals import TableRefused
 from tables.tournaments.model.tournament import TableStage, Tournament, TournamentStage, TournamentTable
 from tables.tournaments.model.tournament_entrants import signed_up
 from tables.tournaments.model.tournament_standings import Standing, standings
-from tables.tournaments.model.tournament_steps import (
-    started,
-)
+from tables.tournaments.model.tournament_steps import started
 from tables.tournaments.tournament_store import TournamentChange
-from tests.cogs.simulated_server import SimulatedServer
+from tests.cogs.simulated_server import SimulatedServer, make_move
 
 MINUTE: Final = 60.0
 SEED: Final = bytes(range(32))
@@ -126,33 +123,21 @@ async def play_round(server: SimulatedServer, tournament: Tournament) -> Tournam
 
 
 async def next_round(server: SimulatedServer, tournament: Tournament) -> Tournament:
-    assert stage_of(tournament) is TournamentStage.BREAK
+    assert tournament.stage is TournamentStage.BREAK
     await server.wait(tournament.break_seconds + 3)
     return await newest(server, tournament)
 
 
 async def _move(table: Table, user: int, player: SimplePlayer) -> bool:
     """Returns whether the person had a move and made it."""
-    seat = table.seat_of(user)
-    if not table.head.is_live or seat is None:
+    if not table.head.is_live or table.seat_of(user) is None:
         return False
-    assert table.game is not None
-    if table.game.phase is Phase.READY:
-        await table.ready(user)
-        return table.game.phase is not Phase.READY
-    view = table.view(seat)
-    move = player.move(view) if view.moves else None
-    if move is not None:
-        with suppress(Refused, TableRefused):  # another player was faster
-            await table.submit(user, view.prompt, move)
-    return move is not None
+    with suppress(TableRefused):
+        return await make_move(table, user, player)
+    return True
 
 
 # --- the view of people ---
-
-
-def stage_of(tournament: Tournament) -> TournamentStage:
-    return tournament.stage
 
 
 def lines(server: SimulatedServer, tournament: Tournament) -> list[tuple[str, float]]:

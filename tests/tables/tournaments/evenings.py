@@ -5,9 +5,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from tables.scheduled.evening_tables import OpenedTable
-from tables.state.refusals import TableCode, TableRefused
 from tables.tournaments.model.pairing import paired
-from tables.tournaments.model.tournament import SeatScore, TableStage, Tournament, TournamentStage, TournamentTable
+from tables.tournaments.model.tournament import SeatScore, TableStage, Tournament, TournamentTable
 from tables.tournaments.model.tournament_entrants import checked_in, signed_up
 from tables.tournaments.model.tournament_rounds import TableOutcome, round_begun, with_opened, with_outcomes
 from tables.tournaments.model.tournament_steps import (
@@ -79,11 +78,3 @@ def with_all_finished(tournament: Tournament, now: float) -> Tournament:
 def table(tournament: Tournament, number: int = 1) -> TournamentTable:
     assert tournament.current is not None
     return next(each for each in tournament.current.tables if each.number == number)
-
-
-def stage_of(tournament: Tournament) -> TournamentStage:
-    return tournament.stage
-
-
-def refusal(code: TableCode, **details: int) -> TableRefused:
-    return TableRefused(code, **details)

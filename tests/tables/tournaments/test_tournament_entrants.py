@@ -15,7 +15,7 @@ from tables.tournaments.model.tournament_entrants import (
     without_person,
 )
 from tables.tournaments.model.tournament_steps import cancelled, check_in_opened, started
-from tests.tables.tournaments.evenings import AT, a_tournament, in_round, refusal, with_people
+from tests.tables.tournaments.evenings import AT, a_tournament, in_round, with_people
 
 CLEO = 203
 
@@ -32,10 +32,10 @@ def test_somebody_taken_out_before_the_first_round_stays_out() -> None:
     assert tournament.removed == (entrant(tournament),)
     with pytest.raises(TableRefused) as refused:
         signed_up(tournament, CLEO, "C", AT)
-    assert refused.value == refusal(TableCode.TOURNAMENT_REMOVED)
+    assert refused.value == TableRefused(TableCode.TOURNAMENT_REMOVED)
     with pytest.raises(TableRefused) as refused:
         checked_in(check_in_opened(tournament, AT - 60), CLEO)
-    assert refused.value == refusal(TableCode.NOT_ENTRANT)
+    assert refused.value == TableRefused(TableCode.NOT_ENTRANT)
     assert CLEO not in {each.user_id for each in started(tournament, AT - 60).playing}
 
 
@@ -59,10 +59,10 @@ def test_only_somebody_taken_out_is_let_in_again() -> None:
     for tournament in (with_people(a_tournament(), 2), withdrawn(in_round(4), CLEO)):
         with pytest.raises(TableRefused) as refused:
             readmitted(tournament, CLEO, AT)
-        assert refused.value == refusal(TableCode.NOT_ENTRANT)
+        assert refused.value == TableRefused(TableCode.NOT_ENTRANT)
     with pytest.raises(TableRefused) as refused:
         readmitted(cancelled(removed(with_people(a_tournament(), 4), CLEO)), CLEO, AT)
-    assert refused.value == refusal(TableCode.TOURNAMENT_GONE)
+    assert refused.value == TableRefused(TableCode.TOURNAMENT_GONE)
 
 
 def test_in_the_last_round_letting_somebody_in_again_undoes_the_removal_of_that_round() -> None:
