@@ -138,8 +138,8 @@ class PostgresServer:
 
 
 @contextmanager
-def running_server(settings: Mapping[str, str] = QUICK) -> Iterator[PostgresServer]:
-    server = PostgresServer(settings)
+def running_server() -> Iterator[PostgresServer]:
+    server = PostgresServer()
     try:
         server.start()
         yield server

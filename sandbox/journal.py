@@ -70,9 +70,9 @@ class Journal:
         self.counts[request.name, status] += 1
         self.refused += status in (401, 403, 429)
 
-    def find(self, route: str, *, status: int | None = None) -> list[JournalEntry]:
+    def find(self, route: str) -> list[JournalEntry]:
         """Returns the recorded requests with this `JournalEntry.name`."""
-        return [request for request in self._requests if request.name == route and status in (None, request.status)]
+        return [request for request in self._requests if request.name == route]
 
     def clear(self) -> None:
         self._requests.clear()

@@ -160,12 +160,10 @@ class PersonClient:
         options = {name: _sent(given) for name, given in options.items()}
         return await self._ask({"t": "command", "name": path, "options": options, "channel_id": self._place(channel)})
 
-    async def complete(
-        self, path: str, focused: str, *, channel: str | None = None, **options: Any
-    ) -> tuple[Json, ...]:
+    async def complete(self, path: str, focused: str, **options: Any) -> tuple[Json, ...]:
         """Returns the choices that the bot offers while the person types in the option `focused`."""
         ask = {"t": "complete", "name": path, "focused": focused, "options": options}
-        return (await self._ask(ask | {"channel_id": self._place(channel)})).choices
+        return (await self._ask(ask | {"channel_id": self._place(None)})).choices
 
     async def tap(self, control: str, *, message: SeenMessage | None = None, within: float = PATIENCE) -> BotReply:
         """Waits for a button with this custom_id, label or emoji, and presses it. Searches only `message`, or with None

@@ -93,13 +93,13 @@ class WorldControl:
         self._page_state.tell_all_anew()
         return guild
 
-    def add_guilds(self, count: int, channel: str = "room") -> list[Guild]:
+    def add_guilds(self, count: int) -> list[Guild]:
         """Adds servers with one text channel each: `room-1` in server 1. Neighbouring ids are one millisecond apart, so
         every shard gets the same number of servers."""
         begin, guilds = len(self._world.guilds), []
         for number in range(begin, begin + count):
             guild = self._world.add_guild(f"Server {number}", self._world.snowflakes.earlier(number))
-            self._world.add_channel(f"{channel}-{number}", guild=guild)
+            self._world.add_channel(f"room-{number}", guild=guild)
             self._tell_guild(guild)
             guilds.append(guild)
         self._page_state.tell_all_anew()

@@ -170,7 +170,7 @@ async def _hundred_watchers(environment: AbuseEnvironment) -> str:
     return said
 
 
-async def _push_lags(environment: AbuseEnvironment, channel: str, times: int = 4) -> list[float]:
+async def _push_lags(environment: AbuseEnvironment, channel: str) -> list[float]:
     """Lets somebody watch a lobby that others join and leave. Returns the seconds until the panel shows each change."""
     host, guest, looker = (environment.member(f"m{number}", channel) for number in (110, 111, 112))
     await host.command("exchange play")
@@ -181,9 +181,8 @@ async def _push_lags(environment: AbuseEnvironment, channel: str, times: int = 4
     demand(panel is not None, "nobody can look at a lobby")
     assert panel is not None
     lags = []
-    for number in range(times):
+    for verb in ("join", "unseat", "join", "unseat"):
         before = panel.encoded()
-        verb = "join" if number % 2 == 0 else "unseat"
         began = time.monotonic()
         demand((await guest.press_public(verb)).is_answered, "a lobby did not answer")
         await until(lambda: panel.encoded() != before, 30.0)  # noqa: B023

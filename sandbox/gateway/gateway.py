@@ -127,9 +127,9 @@ class Gateway:
         for connection in self._connections():
             connection.send_text(text)
 
-    def mute_all(self, shard: int | None = None) -> None:
-        """Drops all messages to one shard, or to all. The connections stay open, and nothing tells the bots."""
-        for connection in self._connections(shard):
+    def mute_all(self) -> None:
+        """Drops all messages. The connections stay open, and nothing tells the bots."""
+        for connection in self._connections():
             connection.mute()
 
     def hold_all(self, shard: int | None = None) -> None:

@@ -59,9 +59,9 @@ def _draws(character: str) -> bool:
     return any(first <= point <= last for first, last in _ABOVE_10000)
 
 
-def check_emoji(form: FormReader, known: Container[int], key: str = "emoji") -> bool:
+def check_emoji(form: FormReader, known: Container[int]) -> bool:
     """Returns whether the field has an emoji. Adds a problem for one that is not Unicode or not in `known`."""
-    emoji = form.inner(key)
+    emoji = form.inner("emoji")
     if emoji is None:
         return False
     if emoji_id := emoji.data.get("id"):

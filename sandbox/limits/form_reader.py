@@ -43,12 +43,10 @@ class FormReader:
             return None
         return value
 
-    def integer(self, key: str, least: int, most: int, *, required: bool = False) -> int | None:
+    def integer(self, key: str, least: int, most: int) -> int | None:
         """Returns a whole number from `least` to `most`."""
         value = self.data.get(key)
         if value is None:
-            if required:
-                self.missing(key)
             return None
         if isinstance(value, bool) or not isinstance(value, int):
             self.wrong(key, "NUMBER_TYPE_COERCE", "Not a whole number")

@@ -266,9 +266,9 @@ def presence_of(table: Table, seat: int) -> Presence:
     return table.head.occupants[seat].presence
 
 
-async def play_until(table: Table, done: Callable[[], bool], seed: int = 7) -> None:
+async def play_until(table: Table, done: Callable[[], bool]) -> None:
     """Lets all people play as simple players until `done` returns True or the game is over."""
-    choose = random.Random(seed).randrange
+    choose = random.Random(7).randrange
     players = [SimplePlayer(choose) for _ in table.head.occupants]
     while table.head.is_live and not done():
         has_moved = False

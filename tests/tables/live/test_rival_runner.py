@@ -20,13 +20,10 @@ from rivals.player import Rival
 from tables.concurrency.tasks import Tasks
 from tables.live import rival_runner
 from tables.live.table import Table
-from tables.state.deadlines import with_deadline
 from tables.state.head import Status
 from tables.state.occupants import Presence
-from tables.state.operations.absence import with_occupant
 from tables.state.quotas import MOVES_PER_SECOND
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.transition import Context, TableState, Transition
 from tables.storage.commits import Commit
 from tests.tables.harness import (
     ANA,
@@ -34,6 +31,7 @@ from tests.tables.harness import (
     CHANNEL,
     Clock,
     Tables,
+    make_away,
     open_tables,
     phase_of,
     play_until,
@@ -72,7 +70,7 @@ async def test_rivals_play_a_game_to_its_end_with_one_person(tmp_path: Path) -> 
 async def test_9_3_rounds_in_which_a_computer_moved_for_somebody_who_is_away_are_counted(tmp_path: Path) -> None:
     async with open_tables(tmp_path, pace=0.0) as here:
         table = await here.search(ANA, BEN)
-        await set_presence(table, 1, Presence.AWAY)
+        await make_away(table, 1)
         await play_until(table, lambda: table.game is not None and table.game.round == 2)
         assert [each.stood_in for each in table.head.occupants] == [(), (1,)]
         await table.touch(BEN)
@@ -114,18 +112,10 @@ async def test_a_leavers_seat_goes_on_after_a_restart(tmp_path: Path) -> None:
         await eventually(lambda: table_back.seq > seq + 3)
 
 
-async def set_presence(table: Table, seat: int, presence: Presence) -> None:
-    def transition(state: TableState, context: Context) -> Transition:
-        head = with_occupant(state.head, seat, replace(state.head.occupants[seat], presence=presence))
-        return Transition(with_deadline(head, state.game, context.now), state.game)
-
-    await table._perform(transition)
-
-
 async def test_9_3_the_computer_stops_when_its_person_is_back(tmp_path: Path) -> None:
     async with open_tables(tmp_path, pace=0.005) as here:
         table = await here.search(ANA, BEN)
-        await set_presence(table, 1, Presence.AWAY)
+        await make_away(table, 1)
         seq = table.seq
         await eventually(lambda: table.seq > seq + 2)
         await table.touch(BEN)
@@ -137,7 +127,7 @@ async def test_9_3_the_computer_stops_when_its_person_is_back(tmp_path: Path) ->
 
 async def test_9_3_a_computers_move_is_dropped_if_its_person_came_back_first(here: Tables) -> None:
     table = await here.search(ANA, BEN)
-    await set_presence(table, 1, Presence.AWAY)
+    await make_away(table, 1)
     view = table.view(1)
     move = Rival(Level.MEDIUM, lambda _: 0).move(view)
     assert move is not None
@@ -194,7 +184,7 @@ async def test_a_computer_with_no_tile_in_reach_is_not_asked_for_a_move(
     monkeypatch.setattr(Rival, "move", lambda _, view: asked.append(view))
     view = table.view(1)
     monkeypatch.setattr(table, "view", lambda seat: replace(view, moves=()))
-    await set_presence(table, 1, Presence.AWAY)
+    await make_away(table, 1)
     assert await here.registry._rival_runner._move(table, 1) is False
     assert asked == []
 

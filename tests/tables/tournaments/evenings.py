@@ -31,10 +31,10 @@ def a_tournament(now: float = DAY_BEFORE, **changed: Any) -> Tournament:
     return told(new, 500, new)
 
 
-def with_people(tournament: Tournament, people: int, first: int = 201) -> Tournament:
+def with_people(tournament: Tournament, people: int) -> Tournament:
     """Signs this many people up, one a second."""
     for number in range(people):
-        tournament = signed_up(tournament, first + number, f"P{first + number}", DAY_BEFORE + number)
+        tournament = signed_up(tournament, 201 + number, f"P{201 + number}", DAY_BEFORE + number)
     return tournament
 
 

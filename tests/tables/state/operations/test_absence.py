@@ -28,7 +28,6 @@ from tests.tables.harness import (
     CLEO,
     GUILD,
     LIMITS,
-    NO_LIMITS,
     Clock,
     Tables,
     make_away,
@@ -238,9 +237,9 @@ async def test_pressing_ready_after_the_signal_counts_like_any_other_press(here:
         await table.ready(CLEO)
 
 
-async def all_away(here: Tables, *people: int, options: Options = NO_LIMITS) -> Table:
+async def all_away(here: Tables, *people: int) -> Table:
     """Returns a table at which everyone is away before the signal of a round."""
-    table = await here.exchange(*people, options=options)
+    table = await here.exchange(*people)
     for seat in range(len(people)):
         await make_away(table, seat)
     while phase_of(table) is Phase.EXCHANGE:
