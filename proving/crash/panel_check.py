@@ -92,7 +92,7 @@ def problem_with(  # noqa: PLR0913, PLR0917
 
 
 def _shows_lobby(components: Iterable[Component]) -> bool:
-    """Whether a panel shows a lobby, as that of a host who chose options in a modal."""
+    """Whether a panel shows a lobby: a host's does after they chose options in a modal."""
     taps = (parse(str(part.get("custom_id"))) for part in components)
     return any(tap is not None and tap.verb == "join" for tap in taps)
 

@@ -26,7 +26,7 @@ MOST_PAUSES: Final = 4
 
 
 class MemoryStore(Store):
-    """The same tests check this store and the real one."""
+    """A store in memory. The same tests check it and the real one."""
 
     def __init__(self) -> None:
         self.operations = Operations()

@@ -158,7 +158,7 @@ def _late(position: Position, seat: int) -> Position:
 
 
 def _last_round(game: Game) -> Game:
-    """The game ends with this round if nobody makes an exchange (8.6)."""
+    """Returns a game that ends with this round if nobody makes an exchange (8.6)."""
     return replace(game, idle_rounds=1)
 
 

@@ -20,7 +20,7 @@ from tests.artwork.difference import differences
 
 SHAPES = Path(__file__).parent.parent.parent / "artwork" / "shapes"
 TOLD_APART = 56
-"""The smallest allowed difference between two pieces, in levels of grey. `LOOK_ALIKE` is below it."""
+"""The smallest allowed difference between two pieces, in levels of grey. The pairs in `LOOK_ALIKE` differ less."""
 MARGIN = 6
 LARGEST_FILE = 256 * 1024
 """Discord's limit in bytes."""

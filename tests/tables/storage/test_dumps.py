@@ -32,7 +32,7 @@ def address(
 
 
 async def opened(address: URL, *channels: int) -> list[int]:
-    """Opens a lobby in each of these channels. Returns their numbers."""
+    """Opens a lobby in each of these channels. Returns the numbers of the tables."""
     async with open_tables(address.render_as_string()) as here:
         return [(await here.lobby(ANA, BEN, channel=channel)).id for channel in channels]
 
