@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
 from types import TracebackType
 from typing import Any, Self
 
@@ -126,6 +126,18 @@ class RawBot:
         if data is not None:
             body["data"] = data
         return await self.request("POST", path, body, headers={})
+
+    async def acted(self, act: Coroutine[Any, Any, Any]) -> tuple[asyncio.Task[Any], Json]:
+        """Begins a person's action. Returns its task, and the interaction that the bot receives."""
+        task = asyncio.create_task(act)
+        return task, await self.interaction()
+
+    async def answered(self, act: Coroutine[Any, Any, Any], kind: int, data: Json | None = None) -> Json:
+        """Lets a person act, and answers. Returns the interaction."""
+        task, interaction = await self.acted(act)
+        await self.answer(interaction, kind, data)
+        await task
+        return interaction
 
     async def webhook(self, method: str, interaction: Json, message: str = "", body: Json | None = None) -> Answered:
         """`message` is an id or `@original`."""

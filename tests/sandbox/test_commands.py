@@ -145,7 +145,7 @@ async def test_options_arrive_with_their_types(bot: RawBot, sandbox: Sandbox, be
     await ben.until(lambda: [c["name"] for c in ben.commands] == ["fill"])
     given = {"word": "abc", "count": "7", "sure": "true", "who": "ana", "where": "table", "half": "0.5"}
     asking = ben.command("fill in", mode="Veloce", **given)
-    _, interaction = await _both(asking, bot)
+    interaction = await bot.answered(asking, 4, {"content": "Done"})
     sub = interaction["data"]["options"][0]
     ana = sandbox.world.people["ana"].id
     values = {o["name"]: o["value"] for o in sub["options"]}
@@ -183,13 +183,3 @@ async def test_input_that_a_client_would_not_send_is_refused(
     await bot.register(FILLED)
     with pytest.raises(ActionRefused, match=why):
         await ben.command("fill in", **given)
-
-
-async def _both(asking: Any, bot: RawBot) -> tuple[Any, Json]:
-    """Lets a person act and the bot answer. Returns the person's result and the interaction."""
-    import asyncio
-
-    task = asyncio.create_task(asking)
-    interaction = await bot.interaction()
-    await bot.answer(interaction, 4, {"content": "Done"})
-    return await task, interaction

@@ -133,15 +133,6 @@ def _at(data: Json, field: str) -> list[Any]:
     return [] if told is None else [told]
 
 
-async def interacted(bot: RawBot, acting: Any, kind: int, data: Json | None = None) -> Json:
-    """Lets somebody act and the bot answer. Returns the interaction."""
-    task = asyncio.create_task(acting)
-    interaction = await bot.interaction()
-    await bot.answer(interaction, kind, data)
-    await task
-    return interaction
-
-
 def select(kind: int, custom_id: str, **more: Any) -> Json:
     return row({"type": kind, "custom_id": custom_id, **more})
 
@@ -184,7 +175,7 @@ async def test_everything_that_the_sandbox_sends_fits_discords_description(
     await _use_everything(bot, ana)
     sandbox.control.open_direct_messages("ana")
     await ana.until(lambda: "direct-ana" in ana.channels)
-    await interacted(bot, ana.command("sub do", channel="direct-ana"), MESSAGE, {"content": "x", "flags": 64})
+    await bot.answered(ana.command("sub do", channel="direct-ana"), MESSAGE, {"content": "x", "flags": 64})
     await _post(bot)
     await _use_threads(bot)
     await _change_the_world(bot, sandbox)
@@ -243,10 +234,10 @@ async def _plan(bot: RawBot) -> None:
 
 
 async def _use_everything(bot: RawBot, ana: PersonClient) -> None:
-    await interacted(bot, ana.complete("play", "word", word="x"), CHOICES, {"choices": [{"name": "x", "value": "x"}]})
+    await bot.answered(ana.complete("play", "word", word="x"), CHOICES, {"choices": [{"name": "x", "value": "x"}]})
     file = ("a.txt", b"x")
     used = ana.command("play", word="x", count=3, kind="One", who="ben", where="VOICE", file=file)
-    pressed = await interacted(bot, used, MESSAGE, layout(*EVERYTHING))
+    pressed = await bot.answered(used, MESSAGE, layout(*EVERYTHING))
     for doing, kind, data in (
         (ana.tap("a"), UPDATE, layout(*EVERYTHING)),
         (ana.tap("a"), LATER, None),
@@ -255,7 +246,7 @@ async def _use_everything(bot: RawBot, ana: PersonClient) -> None:
         (ana.choose("p", str(bot.sandbox.world.channel_named("VOICE").id)), MESSAGE, {"content": "x"}),
         (ana.command("sub do"), THINK, {"flags": 64}),
     ):
-        last = await interacted(bot, doing, kind, data)
+        last = await bot.answered(doing, kind, data)
     await _submit(bot, ana)
     await bot.webhook("POST", last, body={"content": "thought"})
     await bot.webhook("POST", last, body={"content": "further"})
@@ -272,7 +263,7 @@ async def _submit(bot: RawBot, ana: PersonClient) -> None:
         opening = asyncio.create_task(doing)
         await bot.answer(await bot.interaction(), MODAL, modal("m", labelled("c"), labelled("u", type=5)))
         submitting = ana.submit(await opening, c="1", u=str(ana.id))
-        await interacted(bot, submitting, MESSAGE, {"content": "x", "flags": 64})
+        await bot.answered(submitting, MESSAGE, {"content": "x", "flags": 64})
 
 
 async def _post(bot: RawBot) -> None:

@@ -19,11 +19,7 @@ EVERYWHERE = {"contexts": [0, 1], "integration_types": [0, 1]}
 async def asked(bot: RawBot, person: PersonClient, channel: str) -> dict[str, Any]:
     """Lets a person give a command and the bot answer privately. Returns the interaction."""
     await person.until(lambda: channel in person.channels)
-    acting = asyncio.create_task(person.command("play", channel=channel))
-    interaction = await bot.interaction()
-    await bot.answer(interaction, MESSAGE, {"content": "x", "flags": EPHEMERAL})
-    await acting
-    return interaction
+    return await bot.answered(person.command("play", channel=channel), MESSAGE, {"content": "x", "flags": EPHEMERAL})
 
 
 async def test_a_command_in_direct_messages_names_a_person_and_no_server(

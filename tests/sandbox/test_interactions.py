@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
 from typing import Any
 
 import pytest
@@ -16,15 +15,9 @@ MESSAGE, THINK, QUIET, UPDATE, CHOICES = 4, 5, 6, 7, 8
 EPHEMERAL = 64
 
 
-async def acted(act: Coroutine[Any, Any, Any], bot: RawBot) -> tuple[asyncio.Task[Any], Json]:
-    """Begins a person's action. Returns its task, and the interaction that the bot receives."""
-    task = asyncio.create_task(act)
-    return task, await bot.interaction()
-
-
 async def panel(bot: RawBot, person: PersonClient, flags: int = EPHEMERAL) -> tuple[Any, Json]:
     """Answers `/play` by a message with a button "Tap". Returns the message and the interaction."""
-    task, interaction = await acted(person.command("play"), bot)
+    task, interaction = await bot.acted(person.command("play"))
     body = layout(text("0"), row(button("tap")))
     body["flags"] |= flags
     assert (await bot.answer(interaction, MESSAGE, body)).status == 200
@@ -32,7 +25,7 @@ async def panel(bot: RawBot, person: PersonClient, flags: int = EPHEMERAL) -> tu
 
 
 async def test_a_message_answers_a_command(bot: RawBot, ana: PersonClient, ben: PersonClient) -> None:
-    task, interaction = await acted(ana.command("play"), bot)
+    task, interaction = await bot.acted(ana.command("play"))
     answered = await bot.answer(interaction, MESSAGE, {"content": "Hello"})
     assert answered.body["interaction"]["response_message_id"] == answered.body["resource"]["message"]["id"]
     assert answered.body["resource"]["message"]["interaction_metadata"]["name"] == "play"
@@ -41,7 +34,7 @@ async def test_a_message_answers_a_command(bot: RawBot, ana: PersonClient, ben: 
 
 
 async def test_without_with_response_the_answer_has_no_body(bot: RawBot, ana: PersonClient) -> None:
-    task, interaction = await acted(ana.command("play"), bot)
+    task, interaction = await bot.acted(ana.command("play"))
     path = f"/interactions/{interaction['id']}/{interaction['token']}/callback"
     answered = await bot.request("POST", path, {"type": MESSAGE, "data": {"content": "x"}})
     assert (answered.status, answered.body) == (204, None)
@@ -50,7 +43,7 @@ async def test_without_with_response_the_answer_has_no_body(bot: RawBot, ana: Pe
 
 async def test_an_answer_that_comes_too_late_is_refused(bot: RawBot, ana: PersonClient) -> None:
     bot.sandbox.interactions.answer_within = 0.1
-    task, interaction = await acted(ana.command("play"), bot)
+    task, interaction = await bot.acted(ana.command("play"))
     with pytest.raises(InteractionFailed):
         await task
     assert (await bot.answer(interaction, MESSAGE, {"content": "x"})).code == 10062
@@ -59,14 +52,14 @@ async def test_an_answer_that_comes_too_late_is_refused(bot: RawBot, ana: Person
 
 
 async def test_an_interaction_can_be_answered_only_once(bot: RawBot, ana: PersonClient) -> None:
-    task, interaction = await acted(ana.command("play"), bot)
+    task, interaction = await bot.acted(ana.command("play"))
     await bot.answer(interaction, MESSAGE, {"content": "x"})
     assert (await bot.answer(interaction, MESSAGE, {"content": "y"})).code == 40060
     await task
 
 
 async def test_a_refused_form_leaves_the_answer_open(bot: RawBot, ana: PersonClient) -> None:
-    task, interaction = await acted(ana.command("play"), bot)
+    task, interaction = await bot.acted(ana.command("play"))
     refused = await bot.answer(interaction, MESSAGE, {"content": "x" * 2001})
     assert "data.content" in refused.problems
     assert (await bot.answer(interaction, MESSAGE, {"content": "x"})).status == 200
@@ -79,7 +72,7 @@ async def test_an_invalid_token_is_refused(bot: RawBot, ana: PersonClient) -> No
 
 
 async def test_the_original_is_unknown_before_the_answer(bot: RawBot, ana: PersonClient) -> None:
-    task, interaction = await acted(ana.command("play"), bot)
+    task, interaction = await bot.acted(ana.command("play"))
     assert (await bot.webhook("PATCH", interaction, "@original", {"content": "x"})).code == 10015
     await bot.answer(interaction, MESSAGE, {"content": "x"})
     await task
@@ -89,7 +82,7 @@ async def test_the_original_is_unknown_before_the_answer(bot: RawBot, ana: Perso
 async def test_only_some_kinds_of_answers_are_valid_for_a_command(
     bot: RawBot, ana: PersonClient, kind: int, is_fine: int
 ) -> None:
-    task, interaction = await acted(ana.command("play"), bot)
+    task, interaction = await bot.acted(ana.command("play"))
     answered = await bot.answer(interaction, kind, {"content": "x"})
     assert answered.status == (200 if is_fine else 400)
     if not is_fine:
@@ -109,7 +102,7 @@ async def test_a_token_expires_after_fifteen_minutes(bot: RawBot, sandbox: Sandb
 
 
 async def test_the_first_follow_up_replaces_the_thinking_message(bot: RawBot, ana: PersonClient) -> None:
-    task, interaction = await acted(ana.command("play"), bot)
+    task, interaction = await bot.acted(ana.command("play"))
     answered = await bot.answer(interaction, THINK, {"flags": EPHEMERAL})
     assert answered.body["interaction"]["response_message_loading"] is True
     thinking = (await task).message
@@ -125,7 +118,7 @@ async def test_the_first_follow_up_replaces_the_thinking_message(bot: RawBot, an
 
 async def test_a_tap_edits_its_message(bot: RawBot, ana: PersonClient) -> None:
     message, _ = await panel(bot, ana)
-    task, tapped = await acted(ana.tap("Tap"), bot)
+    task, tapped = await bot.acted(ana.tap("Tap"))
     assert tapped["message"]["id"] == str(message.id)
     assert tapped["data"] == {"custom_id": "tap", "component_type": 2, "id": 3}
     answered = await bot.answer(tapped, UPDATE, layout(text("1"), row(button("tap"))))
@@ -138,7 +131,7 @@ async def test_a_tap_edits_its_message(bot: RawBot, ana: PersonClient) -> None:
 
 async def test_a_deferred_update_can_be_followed_by_an_edit(bot: RawBot, ana: PersonClient) -> None:
     message, _ = await panel(bot, ana)
-    task, tapped = await acted(ana.tap("tap"), bot)
+    task, tapped = await bot.acted(ana.tap("tap"))
     await bot.answer(tapped, QUIET)
     assert (await task).message.text == "0"
     edited = await bot.webhook("PATCH", tapped, "@original", layout(text("later")))
@@ -157,7 +150,7 @@ async def test_an_ephemeral_message_is_visible_only_to_its_owner(
     for method, body in (("GET", None), ("PATCH", layout(text("x"))), ("DELETE", None)):
         assert (await bot.request(method, path, body)).code == 10008
     assert (await bot.request("GET", f"/channels/{bot.table}/messages")).body == []
-    task, bens = await acted(ben.command("play"), bot)
+    task, bens = await bot.acted(ben.command("play"))
     await bot.answer(bens, MESSAGE, {"content": "x"})
     await task
     assert (await bot.webhook("PATCH", bens, str(message.id), layout(text("x")))).code == 10008
@@ -169,7 +162,7 @@ async def test_an_ephemeral_message_is_visible_only_to_its_owner(
 async def test_anyone_can_tap_a_public_message(bot: RawBot, sandbox: Sandbox, ana: PersonClient) -> None:
     await panel(bot, ana, flags=0)
     async with sandbox.person("ben") as ben:
-        task, tapped = await acted(ben.tap("Tap"), bot)
+        task, tapped = await bot.acted(ben.tap("Tap"))
         assert tapped["member"]["user"]["username"] == "ben"
         await bot.answer(tapped, MESSAGE, {"content": "Not yours", "flags": EPHEMERAL})
         assert (await task).message.is_ephemeral
@@ -191,7 +184,7 @@ async def test_a_disabled_or_missing_component_cannot_be_tapped(bot: RawBot, ana
 async def test_autocomplete_suggestions_are_shown(bot: RawBot, ana: PersonClient) -> None:
     await bot.register(command("seek", options=[{"type": 3, "name": "word", "description": "d", "autocomplete": True}]))
     await ana.until(lambda: ana.commands[0]["name"] == "seek")
-    task, asked = await acted(ana.complete("seek", "word", word="a"), bot)
+    task, asked = await bot.acted(ana.complete("seek", "word", word="a"))
     assert asked["type"] == 4
     assert asked["data"]["options"] == [{"type": 3, "name": "word", "value": "a", "focused": True}]
     too_many = [{"name": str(n), "value": str(n)} for n in range(26)]

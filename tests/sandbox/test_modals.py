@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Coroutine
-from typing import Any
-
 import pytest
 
 from sandbox.person_client import ActionRefused, BotReply, InteractionFailed, PersonClient
@@ -16,24 +12,19 @@ LONG = labelled("a") | {"description": "x" * 101}
 QUESTIONS = modal("m", labelled("a"), labelled("b", required=False, options=[{"label": "x", "value": "x"}]))
 
 
-async def acted(act: Coroutine[Any, Any, BotReply], bot: RawBot) -> tuple[asyncio.Task[BotReply], Json]:
-    """Begins a person's action. Returns its task, and the interaction that the bot receives."""
-    task = asyncio.create_task(act)
-    return task, await bot.interaction()
-
-
 async def asked(bot: RawBot, person: PersonClient, spec: Json = QUESTIONS) -> BotReply:
-    task, interaction = await acted(person.command("play"), bot)
+    task, interaction = await bot.acted(person.command("play"))
     assert (await bot.answer(interaction, MODAL, spec)).status == 200
-    return await task
+    opened: BotReply = await task
+    return opened
 
 
 async def pressed(bot: RawBot, person: PersonClient) -> tuple[BotReply, str]:
     """Returns a modal that a press has opened, and the id of the pressed message."""
-    task, interaction = await acted(person.command("play"), bot)
+    task, interaction = await bot.acted(person.command("play"))
     await bot.answer(interaction, MESSAGE, layout(row(button("a"))))
     message = (await task).message
-    task, interaction = await acted(person.tap("a"), bot)
+    task, interaction = await bot.acted(person.tap("a"))
     await bot.answer(interaction, MODAL, QUESTIONS)
     return await task, str(message.id) if message else ""
 
@@ -43,7 +34,7 @@ async def test_a_command_opens_a_modal_and_a_message_answers_it(bot: RawBot, ana
     assert opened.message is None
     assert opened.modal is not None
     assert opened.modal["title"] == "Questions"
-    task, submitted = await acted(ana.submit(opened, a="2"), bot)
+    task, submitted = await bot.acted(ana.submit(opened, a="2"))
     assert submitted["type"] == 5
     assert "message" not in submitted
     assert submitted["data"] == {
@@ -65,7 +56,7 @@ async def test_a_modal_from_a_press_may_be_answered_by_editing_the_pressed_messa
     bot: RawBot, ana: PersonClient
 ) -> None:
     opened, message = await pressed(bot, ana)
-    task, submitted = await acted(ana.submit(opened), bot)
+    task, submitted = await bot.acted(ana.submit(opened))
     assert submitted["message"]["id"] == message
     assert (await bot.answer(submitted, UPDATE, layout(row(button("b"))))).status == 200
     seen = (await task).message
@@ -74,7 +65,7 @@ async def test_a_modal_from_a_press_may_be_answered_by_editing_the_pressed_messa
 
 
 async def test_a_modal_cannot_answer_a_modal(bot: RawBot, ana: PersonClient) -> None:
-    task, submitted = await acted(ana.submit(await asked(bot, ana)), bot)
+    task, submitted = await bot.acted(ana.submit(await asked(bot, ana)))
     refused = await bot.answer(submitted, MODAL, QUESTIONS)
     assert "type" in refused.problems
     await bot.answer(submitted, MESSAGE, {"content": "x"})
@@ -88,7 +79,7 @@ async def test_a_modal_is_submitted_once_and_again_if_nobody_answered(bot: RawBo
         await ana.submit(opened)
     bot.sandbox.interactions.answer_within = 3.0
     await bot.interaction()
-    task, submitted = await acted(ana.submit(opened), bot)
+    task, submitted = await bot.acted(ana.submit(opened))
     await bot.answer(submitted, MESSAGE, {"content": "x"})
     await task
     with pytest.raises(ActionRefused):
@@ -125,7 +116,7 @@ async def test_the_client_sends_no_value_that_the_modal_does_not_offer(bot: RawB
     ],
 )
 async def test_invalid_modals_are_refused(bot: RawBot, ana: PersonClient, spec: Json, path: str, code: str) -> None:
-    task, interaction = await acted(ana.command("play"), bot)
+    task, interaction = await bot.acted(ana.command("play"))
     refused = await bot.answer(interaction, MODAL, spec)
     assert refused.problems[path] == code
     await bot.answer(interaction, MESSAGE, {"content": "x"})

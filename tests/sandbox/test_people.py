@@ -24,11 +24,7 @@ async def browser() -> AsyncIterator[aiohttp.ClientSession]:
 
 async def whisper(bot: RawBot, person: PersonClient) -> Json:
     """Answers a command by a message that only this person sees. Returns the interaction."""
-    task = asyncio.create_task(person.command("play"))
-    interaction = await bot.interaction()
-    await bot.answer(interaction, 4, {"content": "psst", "flags": EPHEMERAL})
-    await task
-    return interaction
+    return await bot.answered(person.command("play"), 4, {"content": "psst", "flags": EPHEMERAL})
 
 
 async def test_a_page_opens_only_with_its_persons_key(sandbox: Sandbox, browser: aiohttp.ClientSession) -> None:
@@ -131,14 +127,10 @@ async def test_older_messages_are_loaded_on_request(sandbox: Sandbox, browser: a
 
 
 async def test_a_person_can_change_their_language(bot: RawBot, ana: PersonClient) -> None:
-    import asyncio
 
     await ana.set_locale("pt-BR")
-    task = asyncio.create_task(ana.command("play"))
-    interaction = await bot.interaction()
+    interaction = await bot.answered(ana.command("play"), 4, {"content": "x"})
     assert interaction["locale"] == "pt-BR"
-    await bot.answer(interaction, 4, {"content": "x"})
-    await task
 
 
 async def test_malformed_requests_of_a_page_are_refused(sandbox: Sandbox, browser: aiohttp.ClientSession) -> None:

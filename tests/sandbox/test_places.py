@@ -19,11 +19,7 @@ OF_A_PARTIAL = {"id", "type", "name", "permissions"}
 async def commanded(bot: RawBot, person: PersonClient, channel: str) -> dict[str, Any]:
     """Lets a person give a command in a channel and the bot answer. Returns the interaction."""
     await person.until(lambda: channel in person.channels)
-    acting = asyncio.create_task(person.command("play", channel=channel))
-    interaction = await bot.interaction()
-    await bot.answer(interaction, MESSAGE, {"content": "x"})
-    await acting
-    return interaction
+    return await bot.answered(person.command("play", channel=channel), MESSAGE, {"content": "x"})
 
 
 @pytest.mark.parametrize(
