@@ -89,7 +89,6 @@ def test_each_block_of_a_guide_applies_to_the_current_code(project: Path) -> Non
 
 @pytest.mark.long
 def test_each_guide_that_changes_code_works(project: Path) -> None:
-    """All guides are applied first, so that the tests are started once."""
     for guide in CHECKS:
         follow(guide, project)
     tests = [test for guide in CHECKS for test in CHECKS[guide]]

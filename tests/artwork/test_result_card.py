@@ -24,7 +24,6 @@ CHALICES = next(card for card in standard().cards if [space.art for space in car
 
 
 def pieces_of(scene: Scene) -> list[str]:
-    """Returns the names of the pieces that a scene draws, in order."""
     bodies = {svg.partition(">")[2]: name for name, svg in drawings().items()}
     return [bodies[body] for body in re.findall(r'<svg xmlns="[^"]*" x="[^>]*>(.*?</svg>)', scene.svg())]
 

@@ -129,7 +129,6 @@ THE_BOOKS_COLLECTOR = {JEWELLERY: 1, MANUSCRIPTS: 3, STATUETTES: 1, SET_WATCH_PA
 def test_8_1_the_last_round_is_known_when_the_bag_only_fills_the_markets(
     bag: str, pile: int, why: EndReason | None
 ) -> None:
-    """One space of the markets is empty."""
     game = with_pile(with_bag(after(exchange("J C", rivals=["L"]), BuyArt(ANA, 2, 0)), bag), pile)
     assert view_for(game, None).last_round is why
 

@@ -92,7 +92,6 @@ TAMPERED: list[tuple[type[Event], Callable[[Any], Event]]] = [
 
 @pytest.mark.parametrize(("kind", "tamper"), TAMPERED)
 def test_every_tampered_result_is_found(log: list[Event], kind: type[Event], tamper: Callable[[Any], Event]) -> None:
-    """The first, a middle and the last event of this kind are changed."""
     places = [index for index, event in enumerate(log) if type(event) is kind and tamper(event) != event]
     assert places
     for index in {places[0], places[len(places) // 2], places[-1]}:

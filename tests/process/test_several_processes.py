@@ -46,7 +46,6 @@ async def test_a_standby_process_takes_over_a_table(
 
 
 async def test_a_newcomer_takes_over_a_shard_while_people_play(start: Start, discord: Sandbox, address: str) -> None:
-    """The owner of both shards gives one away, with its table."""
     discord.control.add_guilds(3)
     discord.gateway.starts.max_concurrency = 2
     shared = on_discord(discord) | {"DATABASE_URL": address, "SHARDS": 2}

@@ -42,7 +42,6 @@ async def test_a_stopped_bot_ends_cleanly(
 
 
 async def test_ctrl_c_before_the_connection_ends_the_bot_cleanly(start: Start) -> None:
-    """The commands are registered, but the pages are not printed yet."""
     bot = await start(SANDBOX)
     await bot.says("commands synced")
     assert (await bot.stop(signal.SIGINT)).code == 0, bot.output

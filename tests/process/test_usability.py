@@ -110,7 +110,6 @@ def test_a_change_in_another_room_does_not_count_for_a_panel() -> None:
 
 
 def test_a_tile_that_changes_again_before_a_drawing_counts_as_never_shown() -> None:
-    """The first of two tiles is back on the table before the push."""
     taps = touch(1, "pick:7"), touch(1.5, "pick:8")
     ana = recording(
         panel(0, pick_7="🟦", pick_8="🟦"),

@@ -97,7 +97,6 @@ def must_move(game: Game, seat: int) -> bool:
 
 @pytest.mark.parametrize(("players", "level"), [(2, Level.HARD), (3, Level.EASY), (4, Level.MEDIUM)])
 def test_a_computer_keeps_playing_whatever_the_others_do(players: int, level: Level) -> None:
-    """The others move at random, and the game must end."""
     playing = Playing(players)
     rival = Rival(level, random.Random(1).randrange)
     own = playing.moves_of_first_seat(2000, rival.move)

@@ -33,7 +33,6 @@ def test_no_player_knows_the_game_itself(file: Path) -> None:
 @given(seed=st.integers(0, 2**64), level=st.sampled_from(Level))
 @settings(max_examples=15)
 def test_moves_of_a_computer_do_not_depend_on_secrets_of_others(seed: int, level: Level) -> None:
-    """Two games differ only in hidden information."""
     playing = Playing(seed)
     for _ in playing.moves(playing.chosen.randrange(400)):
         pass

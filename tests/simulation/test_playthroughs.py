@@ -36,7 +36,6 @@ def test_a_golden_file_is_a_whole_game_with_a_fair_deal(players: int) -> None:
 
 @pytest.mark.parametrize("players", SEEDS)
 def test_a_golden_file_reveals_no_secret_to_another_seat(players: int) -> None:
-    """Only the line of its own seat has the loot of a pick-up."""
     golden = (GOLDENS / f"{players}-players.txt").read_text(encoding="utf-8")
     assert not re.search(r"^  all: PickedUp.* loot=", golden, re.M)
     assert not re.search(r"^  seat (\d): PickedUp seat=(?!\1)", golden, re.M)

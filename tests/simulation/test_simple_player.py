@@ -63,7 +63,6 @@ def must_move(game: Game, seat: int) -> bool:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_simple_player_keeps_playing_whatever_the_others_do(players: int) -> None:
-    """The others move at random, and the game must end."""
     playing = Playing(players)
     player = SimplePlayer(random.Random(1).randrange)
     own = playing.moves_of_first_seat(2000, player.move)

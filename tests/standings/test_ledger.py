@@ -328,7 +328,6 @@ async def test_a_voided_result_does_not_count_but_stays_in_the_history(empty: Bo
 async def test_deleting_a_server_does_not_wait_for_later_games_to_be_rated_again(
     empty: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The server's rows are deleted immediately. The ratings over all servers are counted later."""
     monkeypatch.setattr(transactions, "AT_ONCE", 2)
     theirs = [game(n, ANA, BEN, CLEO, when=SATURDAY + n, guild=AWAY) for n in range(1, 6)]
     later = [game(10 + n, CLEO, BEN, when=SATURDAY + HOUR + n) for n in range(7)]

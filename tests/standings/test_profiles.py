@@ -49,7 +49,6 @@ async def test_a_profile_has_this_servers_games_and_the_global_rating(empty: Boo
 
 
 async def test_a_global_profile_leaves_out_games_that_count_only_in_one_server(empty: Book) -> None:
-    """It is shown in direct messages, for example."""
     own_edition = replace(game(3, ANA, CLEO, when=later(2), points=(99, 1)).options, edition="ours")
     await empty.settle(
         game(1, ANA, BEN, points=(30, 20)),

@@ -169,7 +169,6 @@ def after_next_read(store: Store, monkeypatch: pytest.MonkeyPatch, forget: Calla
 async def test_scenario_36_a_person_deleted_while_a_result_is_read_is_not_in_it(
     empty: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The result was read before the deletion."""
     forgetting = Forgetting(empty.store, Registry(empty.store), Preferences(empty.store), [empty.standings])
     other, table = [await finished(empty.store, ANA, BEN, ended_at=SATURDAY + n) for n in range(2)]
     result_recorder = empty.standings.result_recorder

@@ -146,7 +146,6 @@ async def test_replay_suggests_own_games_first_then_the_servers_and_none_of_anot
 async def test_typing_reduces_the_suggested_games_to_matching_ones(
     server: SimulatedServer, typed: str, expected: list[int]
 ) -> None:
-    """The typed text is in the game's number or in a word of its label."""
     await played(
         server,
         result(server, 1, "ben", "ana", hours=8),

@@ -536,7 +536,6 @@ async def test_a_lesson_that_could_not_be_saved_starts_with_the_next_press(
 
 
 async def test_a_bag_that_ends_the_round_still_shows_what_it_contained(server: SimulatedServer) -> None:
-    """The learner has nothing else to trade, so the lesson ends."""
     ana = server["ana"]
     await ana.command("learn")
     for loot in [Loot.BAG, Loot.CASH, *[Loot.DRAWER] * 4]:

@@ -47,7 +47,6 @@ def thread(server: SimulatedServer, name: str, kind: discord.ChannelType) -> Cha
 async def test_a_game_of_a_hidden_channel_is_shown_only_where_everyone_can_view_that_channel(
     server: SimulatedServer,
 ) -> None:
-    """Ana, who played there, may open it for herself in any channel."""
     square, nook = server.channel, place(server, "nook", of=("ana", "ben"))
     server.channel = nook
     game = (await server.over("ana", "ben")).id
@@ -143,7 +142,6 @@ async def test_a_running_game_is_not_shown(server: SimulatedServer, phase: Phase
 
 @pytest.mark.parametrize("kind", [TableKind.SOLO, TableKind.DAILY, TableKind.LESSON])
 async def test_a_private_game_cannot_be_shown(server: SimulatedServer, kind: TableKind) -> None:
-    """There is no button for it, and even the game's own player is refused."""
     await server.over("ana", "ben")
     ana, cleo, table = server["ana"], server["cleo"], server.table
     await ana.press("replay")
@@ -180,7 +178,6 @@ async def test_somebody_who_may_not_write_in_a_channel_cannot_show_a_game_there(
 
 
 async def test_managers_choose_where_games_are_shown(server: SimulatedServer) -> None:
-    """A replay that is already shown closes at the next press."""
     await server.over("ana", "ben")
     ana = server["ana"]
     message = await show(ana)
@@ -213,7 +210,6 @@ async def test_the_next_press_on_a_deleted_game_says_that_it_is_gone(server: Sim
 
 
 async def test_a_forged_press_changes_no_message(server: SimulatedServer) -> None:
-    """The press is forged on a private panel, or on a message that shows another game."""
     await server.over("ana", "ben")
     ana = server["ana"]
     await ana.press("replay")

@@ -93,8 +93,6 @@ def leading(message: Message, verb: str) -> str:
 
 
 async def test_an_evening_with_the_coach(server: SimulatedServer, worker: FakeWorker) -> None:
-    """Ana asks on her panel, opens a step, returns to the list, and goes on to the replay. When she asks again, the
-    game is not examined again."""
     await server.over("ana", "ben")
     ana, posts = server["ana"], len(server.public())
     said = await ana.press("coach", on=ana.panel)
@@ -137,7 +135,6 @@ async def test_the_coachs_answer_comes_when_it_is_ready(server: SimulatedServer,
 async def test_people_who_ask_the_coach_at_the_same_time_all_get_answers(
     server: SimulatedServer, slow: FakeWorker
 ) -> None:
-    """Ana presses twice, Ben once. The game is examined once for each person."""
     table = await server.over("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     presses = [Tap(each, server.post, tap_on(table.head, "coach").custom_id) for each in (ana, ana, ben)]

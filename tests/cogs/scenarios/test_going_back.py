@@ -12,7 +12,6 @@ from tests.cogs.simulated_server import SimulatedServer
 
 
 def copied(server: SimulatedServer, folder: Path) -> Path:
-    """Returns the path of a backup."""
     return back_up(folder / "exchange.db", folder / "copy.db", lambda *_: None).path
 
 

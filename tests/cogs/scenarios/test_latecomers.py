@@ -120,6 +120,5 @@ async def _turn_page(server: SimulatedServer) -> str:
 
 
 def _everyone(server: SimulatedServer, permissions: discord.PermissionOverwrite) -> Overwrite:
-    """Returns a channel's setting for everyone in the server."""
     allow, deny = permissions.pair()
     return Overwrite(target_id=server.guild.id, type=OverwriteType.ROLE, allow=allow.value, deny=deny.value)

@@ -376,7 +376,6 @@ async def test_scenario_21_a_cancelled_table_leaves_nothing_behind(server: Simul
 
 
 async def test_scenario_21_no_part_of_the_bot_keeps_data_of_a_cancelled_table(server: SimulatedServer) -> None:
-    """At that moment a rival is thinking, an escape was announced, somebody watches, and a push is pending."""
     await server.lobby("ana", "ben", "cleo")
     await server["ana"].press("rival")
     await server["ana"].press("start")

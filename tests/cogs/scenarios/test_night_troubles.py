@@ -151,7 +151,6 @@ async def test_an_event_created_before_a_crash_is_found_again(server: SimulatedS
 async def test_a_night_without_a_message_still_opens_its_table(
     server: SimulatedServer,
 ) -> None:
-    """When the night begins, the bot can post again."""
     server.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=3)
     night = await plan(server, "ana")
     assert night.message_id is None

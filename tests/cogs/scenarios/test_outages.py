@@ -95,7 +95,6 @@ async def test_scenario_25_tables_of_a_server_that_removed_the_stopped_bot_are_c
 
 
 async def test_scenario_22_a_delayed_press_shows_that_the_connection_hung(server: SimulatedServer) -> None:
-    """The connection hangs, and works again shortly before the time limit ends."""
     table = await server.search("ana", "ben", options=LIMITS)
     await server.wait(LIMITS.search_seconds - HELD - 3)
     await held_back(server, server["ana"].tap_on("pick:0"))

@@ -60,7 +60,6 @@ def is_closed(message: Message) -> bool:
 
 
 async def test_one_person_shows_a_game_and_everyone_follows_it(server: SimulatedServer) -> None:
-    """Ana chooses the steps. Cleo, who did not play, and Ben open a step for themselves."""
     table = await server.over("ana", "ben")
     ana, ben, cleo = server["ana"], server["ben"], server["cleo"]
     posts = len(server.public())
@@ -159,7 +158,6 @@ async def test_the_select_jumps_to_the_purchases_of_a_player(server: SimulatedSe
 
 
 async def test_the_message_shows_no_more_than_a_private_replay(server: SimulatedServer) -> None:
-    """The same tiles are compared at each of twelve steps."""
     await server.over("ana", "ben")
     ana, cleo = server["ana"], server["cleo"]
     message = await show(ana)
@@ -194,7 +192,6 @@ async def test_a_step_link_opens_privately_for_each_person(server: SimulatedServ
 
 
 async def test_a_channel_watches_one_game_at_a_time(server: SimulatedServer) -> None:
-    """The next game can be shown when nobody has pressed for a while."""
     await server.over("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     first = await show(ana)
@@ -253,7 +250,6 @@ async def test_after_a_day_the_game_is_no_longer_shown(server: SimulatedServer) 
 
 
 async def test_scenario_36_a_deleted_person_is_no_longer_named_in_a_shared_replay(server: SimulatedServer) -> None:
-    """Ben played, and Cleo chooses the steps. The message is replaced immediately for either."""
     for name in ("ben", "cleo"):
         await server.over("ana", "ben")
         message = await show(server["cleo"])
@@ -279,7 +275,6 @@ async def test_nobody_can_flood_a_channel_with_shared_replays(server: SimulatedS
 
 
 async def test_shared_replays_whose_time_is_over_are_closed_after_a_restart(server: SimulatedServer) -> None:
-    """Ben asks to be forgotten, and the process dies before it closes the message."""
     await server.over("ana", "ben")
     message = await show(server["ana"])
     server.forgetting.on_forgotten.clear()
@@ -428,7 +423,6 @@ async def test_a_message_that_closes_while_the_coach_works_stays_closed(
 async def test_the_steerer_can_go_on_while_the_coach_works(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The coach needs more than a minute for Ana. Meanwhile Ben chooses the steps."""
     await server.over("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     message, is_found = await show(ana), asyncio.Event()

@@ -286,7 +286,6 @@ async def test_a_director_changes_the_rounds_and_the_hour_and_cancels_the_tourna
 
 
 async def test_people_who_cannot_see_its_channel_cannot_press_buttons_of_a_tournament(server: SimulatedServer) -> None:
-    """Ben still has a private panel from before."""
     await expects_tournaments(server)
     tournament = await begin(server)
     await sign_up(server, "ben")

@@ -56,7 +56,6 @@ async def visit(server: SimulatedServer, person: Person, chance: random.Random) 
 
 
 async def call_others(server: SimulatedServer, host: Person, chance: random.Random) -> None:
-    """Calls people to the lobby's free seats. Some of them come."""
     before = server.request_count
     await host.press("alerts")
     if not host.can("call"):
@@ -76,7 +75,6 @@ def person_at(server: SimulatedServer, user_id: int | None) -> Person:
 async def test_twenty_casual_people_play_on_five_evenings_thanks_to_seat_alerts(
     server: SimulatedServer,
 ) -> None:
-    """Half of them want a notification when a table opens. Nobody plans an evening."""
     people = [server.add_person(f"guest{number}", "en-GB") for number in range(20)]
     await subscribe(server, *people[::2], times=TIMES)
     chance = random.Random(15)

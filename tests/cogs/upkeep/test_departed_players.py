@@ -78,7 +78,6 @@ class Passes:
         return await self.make_pass()
 
     async def lobbies(self, *hosts: int) -> list[Table]:
-        """Opens a lobby for each of these people, each in its own channel."""
         return [await self.here.lobby(host, channel=CHANNEL + number) for number, host in enumerate(hosts)]
 
 

@@ -88,7 +88,6 @@ def press(sandbox: Sandbox, channel: str = "table") -> Json:
 
 
 def odd_events(sandbox: Sandbox) -> Iterator[tuple[Variant, Json]]:
-    """Yields each odd variant of each event, with its data."""
     resumed: Json = {"_trace": ["x"]}
     of_a_line: list[tuple[str, Json, Json]] = [("READY", ready(sandbox), READY), ("RESUMED", resumed, {})]
     for event, data, schema in (*events(sandbox), *of_a_line):

@@ -295,7 +295,6 @@ async def test_no_session_is_opened_when_too_few_are_left_today(
 
 
 def _with(**replaced: Callable[[float], Awaitable[None]]) -> Any:
-    """Returns the module asyncio with these functions replaced."""
     return type("Asyncio", (), vars(asyncio) | {name: staticmethod(each) for name, each in replaced.items()})
 
 

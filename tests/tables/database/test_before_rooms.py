@@ -95,6 +95,5 @@ async def test_results_of_an_old_release_are_the_same_after_a_recount(folder: Pa
 
 
 def _counted(connection: Connection) -> list[tuple[Any, ...]]:
-    """Returns the ratings and careers of both players."""
     rows = [connection.execute(select(*row.__table__.c)).all() for row in (RatingRow, CareerRow)]
     return sorted(tuple(row) for found in rows for row in found)

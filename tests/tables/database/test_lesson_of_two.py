@@ -66,7 +66,6 @@ async def test_the_rival_of_an_old_lesson_puts_back_loot_it_does_not_want(folder
 
 
 async def _follow(table: Table, learner: int) -> None:
-    """The learner follows the instructions to the end of the lesson."""
     for _ in range(2_000):
         if not table.head.is_live:
             return

@@ -145,7 +145,6 @@ def test_each_migration_can_be_reverted(tmp_path: Path) -> None:
 
 
 def inspected(connection: Connection) -> dict[str, object]:
-    """Returns the SQL tables with their columns and indices."""
     seen = inspect(connection)
     return {
         table: (
@@ -157,7 +156,6 @@ def inspected(connection: Connection) -> dict[str, object]:
 
 
 def test_the_schema_uses_nothing_specific_to_sqlite() -> None:
-    """Every statement can also be compiled for PostgreSQL."""
     dialect = postgresql.dialect()  # type: ignore[no-untyped-call]  # untyped in SQLAlchemy
     for table in Base.metadata.sorted_tables:
         assert "CREATE TABLE" in str(CreateTable(table).compile(dialect=dialect))

@@ -271,7 +271,6 @@ async def test_scenario_22_a_connection_without_answers_is_noticed_even_if_no_li
 
 
 async def test_scenario_22_presses_that_arrive_before_discords_answer_count(here: Tables) -> None:
-    """The press was on its way when the limit ended."""
     table = await at_limit(here, DeadlineKind.SEARCH)
     is_asked, has_answered = asyncio.Event(), asyncio.Event()
 

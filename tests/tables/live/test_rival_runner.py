@@ -139,7 +139,6 @@ async def test_9_3_a_computers_move_is_dropped_if_its_person_came_back_first(her
 
 
 async def test_a_computer_seat_never_has_two_moves_in_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The store is slow, and the table changes again and again."""
     async with open_tables(tmp_path, pace=0.0) as here:
         table = await with_rivals(here, 1)
         submit, running, most = table.submit_for_computer, 0, 0
@@ -178,7 +177,6 @@ async def test_a_computer_sees_only_its_own_seats_view(tmp_path: Path, monkeypat
 async def test_a_computer_with_no_tile_in_reach_is_not_asked_for_a_move(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All tiles in the open rooms are on boards or in hands."""
     table = await here.search(ANA, BEN)
     asked = []
     monkeypatch.setattr(Rival, "move", lambda _, view: asked.append(view))

@@ -153,8 +153,6 @@ async def test_two_simultaneous_deletions_both_succeed(here: Tables) -> None:
 async def test_a_deletion_interrupted_anywhere_is_finished_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The store fails from its first write on, then from its second, then from its third. The next process completes
-    the deletion."""
     for fails_at in range(1, 4):
         folder = tmp_path / str(fails_at)
         folder.mkdir()
@@ -203,7 +201,6 @@ async def test_a_second_request_after_an_interrupted_deletion_covers_newer_table
 
 @on_both_databases
 async def test_finishing_a_deletion_later_removes_nothing_newer_than_the_request(here: Tables) -> None:
-    """The store failed, and the person continued to play. The next daily run completes the deletion."""
     old = await here.search(ANA, ZEB)
     await Preferences(here.store).set_user_locale(ZEB, "it")
     await here.registry.guilds.add_audit_line(AuditEntry(GUILD, ZEB, ManagerAction.LANGUAGE))

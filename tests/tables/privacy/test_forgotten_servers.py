@@ -223,7 +223,6 @@ async def test_a_requested_deletion_is_not_cancelled_by_the_bots_presence(
 
 @on_both_databases
 async def test_a_failed_deletion_does_not_delay_other_deletions(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One person's and one server's deletion fails. The others, and old lines of the audit log, are still deleted."""
     await here.search(YAN, ZEB)
     other = await here.registry.opener.open(ELSEWHERE, 5, CLEO, "Cleo", "house", NO_LIMITS)
     await here.registry.guilds.add_audit_line(AuditEntry(77, ANA, ManagerAction.BOARD_SAVED))

@@ -37,7 +37,6 @@ def test_the_lesson_introduces_one_new_thing_after_another() -> None:
 
 
 def test_the_deal_shows_two_markets_and_a_reason_to_open_the_lock() -> None:
-    """The card and its art have different prices. A market asks for loot that lies in the locked room."""
     position = followed(begun(), LessonStep.PRICE)
     buys_cards = position.asked
     buys_art = followed(position, LessonStep.ART).asked
@@ -182,7 +181,6 @@ def test_a_board_full_of_useless_tiles_is_corrected_tile_by_tile() -> None:
 
 
 def test_with_a_full_useful_board_the_lesson_escapes_without_a_key() -> None:
-    """A learner who finds their own way can continue with it."""
     position = kept(begun(), *tiles_of(Loot.JEWELS)[:3], *tiles_of(Loot.CASH)[:2], tiles_of(Loot.BAG)[0])
     assert (position.step is LessonStep.ESCAPE) is not bool(lesson.missing_loot(position.view))
 
@@ -220,7 +218,6 @@ def test_the_lesson_waits_for_the_rivals_turn() -> None:
 
 @pytest.mark.parametrize("whim", range(draws(5, 50)))
 def test_a_lesson_never_gets_stuck(whim: int) -> None:
-    """After each of sixty random moves, the advice is legal, and leads to the end."""
     choose, position = random.Random(whim), begun()
     for _ in range(60):
         if (position := rivals_moved(position)).is_over:

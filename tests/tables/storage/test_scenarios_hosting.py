@@ -84,7 +84,6 @@ def _another_program(path: Path, stop: threading.Event) -> None:
 
 
 async def test_scenario_38_cancelled_reads_return_their_connection(here: Tables) -> None:
-    """Half of many reads are cancelled at a random moment."""
     await here.search(ANA, BEN)
     chance = random.Random(38)
     for _ in range(NIGHT // 10):

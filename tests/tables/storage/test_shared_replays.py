@@ -67,7 +67,6 @@ async def test_the_steerer_of_a_shared_replay_is_stored(here: Tables, shared: Sh
 async def test_deleting_a_person_closes_shared_replays_that_name_them(
     here: Tables, shared: SharedReplays, forgotten: int
 ) -> None:
-    """Ana and Ben have played the first game, and Zeb shows it. The second game has none of them."""
     table = await here.lobby(ANA, BEN)
     await table.cancel()
     await show(here, 1, table=table.id, steerer=ZEB)

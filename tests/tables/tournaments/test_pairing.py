@@ -109,7 +109,6 @@ def test_another_seed_seats_people_differently() -> None:
 
 
 def divisions(people: Sequence[int], sizes: Sequence[int]) -> Iterator[Groups]:
-    """Yields every way to divide people among tables of these sizes."""
     if not sizes:
         yield ()
         return

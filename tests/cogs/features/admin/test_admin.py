@@ -79,7 +79,6 @@ def admin_verbs(server: SimulatedServer) -> set[str]:
 
 
 def drawn_controls(server: SimulatedServer) -> Iterator[Component]:
-    """Yields every control of every admin panel, empty and full."""
     for name, panel in admin_screens(head_of(2, Status.LOBBY), server.words.say("en")):
         if not name.startswith("privacy"):
             for part in panel.payload:

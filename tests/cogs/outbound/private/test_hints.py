@@ -230,7 +230,6 @@ async def test_learned_hints_that_could_not_be_stored_are_stored_later(
 
 
 async def test_reading_hints_never_delays_a_tap(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The hints that a tap has taught are stored after its answer."""
     await server.arrange(positions.search(FULL, rivals=("", "")), "ana", "ben", "cleo")
     ana = server["ana"]
     asked: list[str | bool] = []

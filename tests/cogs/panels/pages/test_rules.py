@@ -68,7 +68,6 @@ def test_the_rules_have_the_numbers_of_the_game(words: Words, language: str, pag
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("catalogs", [all_words, words_with_pieces])
 def test_the_legend_has_only_signs_that_a_search_panel_draws(catalogs: Callable[[], Words], language: str) -> None:
-    """The panel has a gem that lies face up, a tile that was taken, and the cat with a tile."""
     say, study = catalogs().say(language), PanelState(PanelPage.ROOM, (Place.STUDY,))
     game = positions.happened(positions.search("I G", rivals=("", ""), up="G"), PickedUp(2, 20, None))
     panel = private_panel(context(game, say, 0, study))
