@@ -17,6 +17,7 @@ from standings.model.daily_boards import (
     with_places,
 )
 from standings.reading import daily_queries as queries
+from standings.reading.history import Query
 from tables.database.distinct_values import distinct_values
 from tables.database.rows import DailyAttemptRow
 from tables.state.daily_game import DailyScore
@@ -111,7 +112,7 @@ def _place(connection: Connection, day: str, score: DailyScore, guild_id: int | 
     return DailyPlace(better + 1, _number(connection, queries.finished(day, guild_id)))
 
 
-def _number(connection: Connection, query: queries.Query) -> int:
+def _number(connection: Connection, query: Query) -> int:
     return int(connection.scalar(query) or 0)
 
 

@@ -3,14 +3,14 @@ server's tries are those that were begun there."""
 
 from typing import Any, Final
 
-from sqlalchemy import Select, exists, func, select, tuple_
+from sqlalchemy import exists, func, select, tuple_
 
 from standings.model.daily_boards import days_of
+from standings.reading.history import Query
 from standings.rows import GoneRow
 from tables.database.rows import DailyAttemptRow, TableRow
 from tables.state.daily_game import DailyScore
 
-Query = Select[*tuple[Any, ...]]
 MOST_DAYS: Final = 3_660
 """Streaks are searched for in this many of a person's latest days."""
 

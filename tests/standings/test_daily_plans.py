@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import Connection, insert
 
 from standings.reading import daily_queries as queries
-from standings.reading.daily_queries import Query
+from standings.reading.history import Query
 from tables.database.rows import DailyAttemptRow
 from tables.state.daily_game import DailyScore
 from tests.databases import PostgresDatabases
