@@ -6,7 +6,7 @@ from typing import Final
 
 from PIL import Image
 
-from artwork.raster import png
+from artwork.worker import Job, draw
 
 DARK: Final = "#313338"
 LIGHT: Final = "#ffffff"
@@ -17,7 +17,8 @@ COLOURS: Final = 256
 
 def contact_sheet(drawings: Mapping[str, str], size: int, columns: int) -> Image.Image:
     """Returns a picture of all pieces at one size, three times: on a dark background, on a light one, and in grey."""
-    pictures = [Image.open(io.BytesIO(png(svg, size))).convert("RGBA") for svg in drawings.values()]
+    drawn = (draw(Job((svg,), size, size)) for svg in drawings.values())
+    pictures = [Image.open(io.BytesIO(picture)).convert("RGBA") for picture in drawn]
     dark, light = (_on_ground(pictures, ground, size, columns) for ground in (DARK, LIGHT))
     parts = [dark, light, dark.convert("L").convert("RGB")]
     sheet = Image.new("RGB", (dark.width, sum(part.height for part in parts)))

@@ -15,6 +15,8 @@ from PIL import Image
 from artwork.lettering import FONT_FILE
 from workers.serving import serve
 
+RASTERISER: Final = f"resvg-py {resvg_py.__version__} with resvg {resvg_py.__resvg_version__}"
+"""Another version of the rasteriser may draw the same SVG differently."""
 QUALITY: Final = 70  # of an animation, 0 to 100
 
 

@@ -13,8 +13,7 @@ import structlog
 from discord.ext import commands
 
 from artwork.drawing import SIZE, drawings
-from artwork.raster import RASTERISER
-from artwork.worker import Job
+from artwork.worker import RASTERISER, Job
 from cogs.outbound.pictures.picture_renderer import PictureRenderer
 from cogs.outbound.retrying import RetryingJob, log_failure
 from cogs.upkeep.piece_plan import UploadPlan, upload_plan

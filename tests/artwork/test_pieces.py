@@ -13,7 +13,7 @@ from artwork.__main__ import COLUMNS, FOLDER
 from artwork.contact_sheet import contact_sheet
 from artwork.drawing import SIZE, drawings
 from artwork.piece_names import ALL_PIECES, ArtState, art, card_space, hand, loot, tile_front
-from artwork.raster import png
+from artwork.worker import Job, draw
 from engine.pieces import Art, Loot
 from tests.artwork.difference import SIZE as SMALL
 from tests.artwork.difference import differences
@@ -34,7 +34,7 @@ LOOK_ALIKE = [("🗝️", "🔑"), ("💍", "🗝️"), ("💎", "🪙"), ("🪙
 
 @cache
 def drawn(name: str, size: int) -> bytes:
-    return png(drawings()[name], size)
+    return draw(Job((drawings()[name],), size, size))
 
 
 @cache
