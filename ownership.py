@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from typing import Any, Final, NamedTuple, Protocol
 
-import structlog
 from sqlalchemy import URL
 
 from cogs.exchange_bot import ExchangeBot
@@ -26,8 +25,6 @@ from tables.storage.database_opening import NO_DRIVER
 from tables.storage.file_watch import FileWatch
 from tables.storage.store import Store
 from tables.storage.stored_identify_turns import StoredIdentifyTurns
-
-log: Final = structlog.get_logger(__name__)
 
 RETRY_SECONDS: Final = 5.0
 """Seconds until this process tries again to carry out a deletion that another process has announced."""
