@@ -25,7 +25,7 @@ def times_of(connection: Connection, guild_id: int, user_id: int) -> AlertTimes 
     """Returns when a person wants to be called in a server, or None if they have no seat alert there."""
     query = _ALERT.where(SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id == user_id)
     row = connection.execute(query).first()
-    return None if row is None else AlertTimes(days_of(row.days), row.begins, row.ends)
+    return None if row is None else _times(row)
 
 
 def blocked_by(connection: Connection, guild_id: int, user_id: int) -> tuple[int, ...]:
@@ -78,7 +78,7 @@ def choices(guild_id: int, most: int) -> Select[*tuple[Any, ...]]:
 
 
 def read_choices(connection: Connection, guild_id: int, most: int) -> dict[ZonedTimes, int]:
-    return {_zoned(row): row.people for row in connection.execute(choices(guild_id, most))}
+    return {ZonedTimes(row.zone, _times(row)): row.people for row in connection.execute(choices(guild_id, most))}
 
 
 # --- writing ---
@@ -143,5 +143,5 @@ def days_of(bits: int) -> tuple[int, ...]:
     return tuple(day for day in DAYS if bits & 1 << day)
 
 
-def _zoned(row: Any) -> ZonedTimes:
-    return ZonedTimes(row.zone, AlertTimes(days_of(row.days), row.begins, row.ends))
+def _times(row: Any) -> AlertTimes:
+    return AlertTimes(days_of(row.days), row.begins, row.ends)
