@@ -1,9 +1,8 @@
 """Finds the moves with which a seat lost points in a finished game, and the moves that were good."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Final
 
-from coaching.budget import IsOver, never
 from coaching.coach_report import AdviceKind, CoachedMove, Coaching, ReasonCode
 from coaching.decisions import Decision, decisions
 from coaching.exchange_reasons import exchange_reasons
@@ -27,7 +26,7 @@ def coach(
     seat: int,
     *,
     rounds: Collection[int] | None = None,
-    is_over: IsOver = never,
+    is_over: Callable[[], bool] = lambda: False,
 ) -> Coaching:
     """Judges the moves of one seat of a finished game.
 

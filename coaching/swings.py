@@ -1,12 +1,11 @@
 """Finds the steps that decided a finished game: those with the largest change of a seat's probability to win."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
 from msgspec import Struct
 
-from coaching.budget import IsOver, never
 from coaching.coach_report import Swing
 from coaching.comparisons import is_certain, played_to_end_of_round, samples_of
 from coaching.expectation import chances_to_win, points_ahead, points_to_come
@@ -27,7 +26,9 @@ class _Expectation(Struct, frozen=True):
     chances: tuple[float, ...]
 
 
-def swings(games: Sequence[Game], moves: Sequence[Move | None], is_over: IsOver = never) -> tuple[Swing, ...]:
+def swings(
+    games: Sequence[Game], moves: Sequence[Move | None], is_over: Callable[[], bool] = lambda: False
+) -> tuple[Swing, ...]:
     """Returns the steps that changed a seat's probability to win by at least LEAST_SIZE, the largest change first.
 
     `games[step]` is the game after a step, `moves[step]` its move. Moves of a search are not compared one by one,
