@@ -40,11 +40,6 @@ class AlertTimes(Struct, frozen=True):
         """How many hours each time lasts: 1 to 24."""
         return (self.ends - self.begins - 1) % HOURS_OF_DAY + 1
 
-    def include(self, now: LocalHour) -> bool:
-        has_begun_today = now.day in self.days and 0 <= now.hour - self.begins < self.hours
-        began_yesterday = (now.day - 1) % len(DAYS) in self.days
-        return has_begun_today or (began_yesterday and now.hour + HOURS_OF_DAY - self.begins < self.hours)
-
 
 USUAL_TIMES: Final = AlertTimes(tuple(DAYS), 19, 23)
 """The preset for a person who has not chosen yet: every evening."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Final
 
@@ -13,7 +14,7 @@ from tables.settings import seat_alerts
 from tables.settings.preferences import Preferences
 from tables.settings.seat_alerts import MAX_BLOCKED, OwnAlert, SeatAlerts
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.seat_alerts import DAYS, USUAL_TIMES, AlertTimes, ChosenHour, local_hour, zones_by_hour
+from tables.state.seat_alerts import DAYS, USUAL_TIMES, AlertTimes, ChosenHour, LocalHour, zones_by_hour
 from tables.state.time_zones import unix_time
 from tables.storage.alert_store import CALL_GAP, choices, waiting, zones
 from tables.storage.writer import NotSaved
@@ -21,6 +22,7 @@ from tests.databases import on_both_databases
 from tests.query_plans import forbid, postgresql_steps
 from tests.tables.harness import ANA, BEN, CLEO, DAN, GUILD, Clock, Tables
 
+MO, TU, WE, TH, FR, SA, SU = DAYS
 BERLIN: Final = "Europe/Berlin"
 NINE: Final = unix_time(datetime.fromisoformat("2026-12-04T21:00"), BERLIN)  # on a Friday
 TEN: Final = AlertTimes(tuple(DAYS), 22, 23)
@@ -136,18 +138,29 @@ async def test_a_person_whose_call_was_refused_can_be_called_at_once(here: Table
 
 
 @on_both_databases
-async def test_the_query_finds_the_same_people_as_their_chosen_times(
-    here: Tables, alerts: SeatAlerts, clock: Clock
-) -> None:
-    """Both are compared at every fifth hour of a week."""
-    chosen = [AlertTimes((4,), 21, 1), AlertTimes((5,), 6, 6), AlertTimes((0, 6), 19, 23), AlertTimes((6,), 22, 2)]
-    for person, times in enumerate(chosen, ANA):
+async def test_people_are_called_at_each_hour_of_their_times_even_after_midnight(here: Tables) -> None:
+    """Every hour of a week is asked for."""
+    chosen: dict[AlertTimes, list[tuple[int, Iterable[int]]]] = {
+        AlertTimes((MO, WE), 19, 23): [(MO, range(19, 23)), (WE, range(19, 23))],
+        AlertTimes((FR,), 21, 1): [(FR, range(21, 24)), (SA, range(1))],
+        AlertTimes((SU,), 22, 2): [(SU, range(22, 24)), (MO, range(2))],
+        AlertTimes((MO,), 20, 0): [(MO, range(20, 24))],
+        AlertTimes((SA,), 6, 6): [(SA, range(6, 24)), (SU, range(6))],
+        AlertTimes((TU,), 0, 1): [(TU, range(1))],
+        AlertTimes(tuple(DAYS), 23, 1): [(day, [0, 23]) for day in DAYS],
+    }
+    for person, times in enumerate(chosen):
         await subscribe(here, person, times=times)
-    for hour in range(0, 7 * 24, 5):
-        clock.step = NINE + 3600 * hour - clock.time
-        now = local_hour(BERLIN, clock.wall())
-        wanted = [person for person, times in enumerate(chosen, ANA) if times.include(now)]
-        assert await alerts.waiting(GUILD, [], [], 9) == wanted, now
+
+    def called(connection: Connection) -> list[tuple[LocalHour, int]]:
+        week = [LocalHour(day, hour) for day in DAYS for hour in range(24)]
+        queries = ((now, waiting(GUILD, [], {now: [BERLIN]}, NINE, 9)) for now in week)
+        return [(now, person) for now, query in queries for person in connection.scalars(query)]
+
+    found = await here.store.read(called)
+    for person, (times, wanted) in enumerate(chosen.items()):
+        hours = sorted((day, hour) for day, each in wanted for hour in each)
+        assert [now for now, each in found if each == person] == hours, times
 
 
 @on_both_databases

@@ -1,5 +1,4 @@
-"""When a person wants to be called: days, hours past midnight, daylight saving. Also the hour that most people
-chose."""
+"""The local hours at which a person may be called, with daylight saving, and the hour that most people chose."""
 
 import time
 from datetime import datetime
@@ -12,7 +11,6 @@ from tables.state.seat_alerts import (
     USUAL_TIMES,
     AlertTimes,
     ChosenHour,
-    LocalHour,
     ZonedTimes,
     local_hour,
     most_chosen_hour,
@@ -21,47 +19,15 @@ from tables.state.time_zones import unix_time
 
 MO, TU, WE, TH, FR, SA, SU = DAYS
 BERLIN, NEW_YORK, KOLKATA = "Europe/Berlin", "America/New_York", "Asia/Kolkata"
-FRIDAY_NIGHT = AlertTimes((FR,), 21, 1)
-ALL_DAY = AlertTimes((SA,), 6, 6)
 
 
 def at(local: str, zone: str = BERLIN) -> float:
     return unix_time(datetime.fromisoformat(local), zone)
 
 
-@pytest.mark.parametrize(
-    ("times", "day", "hour", "is_included"),
-    [
-        (AlertTimes((MO, WE), 19, 23), MO, 19, True),
-        (AlertTimes((MO, WE), 19, 23), MO, 22, True),
-        (AlertTimes((MO, WE), 19, 23), MO, 23, False),
-        (AlertTimes((MO, WE), 19, 23), MO, 18, False),
-        (AlertTimes((MO, WE), 19, 23), TU, 20, False),
-        (FRIDAY_NIGHT, FR, 21, True),
-        (FRIDAY_NIGHT, SA, 0, True),
-        (FRIDAY_NIGHT, SA, 1, False),
-        (FRIDAY_NIGHT, FR, 0, False),
-        (FRIDAY_NIGHT, SA, 21, False),
-        (AlertTimes((SU,), 22, 2), MO, 1, True),
-        (AlertTimes((MO,), 20, 0), MO, 23, True),
-        (AlertTimes((MO,), 20, 0), TU, 0, False),
-        (ALL_DAY, SA, 6, True),
-        (ALL_DAY, SU, 5, True),
-        (ALL_DAY, SU, 6, False),
-        (ALL_DAY, SA, 5, False),
-    ],
-)
-def test_an_alert_of_a_day_includes_the_hours_after_midnight(
-    times: AlertTimes, day: int, hour: int, is_included: bool
-) -> None:
-    assert times.include(LocalHour(day, hour)) is is_included
-
-
 @pytest.mark.parametrize(("begins", "ends", "hours"), [(19, 23, 4), (21, 1, 4), (6, 6, 24), (0, 1, 1), (23, 0, 1)])
-def test_an_alert_includes_the_hours_between_its_begin_and_end(begins: int, ends: int, hours: int) -> None:
-    times = AlertTimes((MO,), begins, ends)
-    assert times.hours == hours
-    assert sum(times.include(LocalHour(day, hour)) for day in DAYS for hour in range(24)) == hours
+def test_an_alert_lasts_from_its_begin_to_its_end(begins: int, ends: int, hours: int) -> None:
+    assert AlertTimes((MO,), begins, ends).hours == hours
 
 
 def test_the_same_moment_is_another_hour_and_day_in_another_zone() -> None:
@@ -73,17 +39,14 @@ def test_the_same_moment_is_another_hour_and_day_in_another_zone() -> None:
 
 @pytest.mark.parametrize("month", ["2026-07-03", "2026-12-04"])
 def test_nine_o_clock_is_nine_o_clock_in_summer_and_in_winter(month: str) -> None:
-    assert FRIDAY_NIGHT.include(local_hour(BERLIN, at(f"{month}T21:00")))
-    assert not FRIDAY_NIGHT.include(local_hour(BERLIN, at(f"{month}T20:59")))
+    assert local_hour(BERLIN, at(f"{month}T21:00")) == (FR, 21)
+    assert local_hour(BERLIN, at(f"{month}T20:59")) == (FR, 20)
 
 
 def test_an_hour_skipped_in_spring_does_not_occur_and_one_repeated_in_autumn_occurs_twice() -> None:
-    at_two = AlertTimes((SU,), 2, 3)
     spring, autumn = at("2027-03-28T00:00"), at("2026-10-25T00:00")
-    assert [at_two.include(local_hour(BERLIN, spring + 3600 * each)) for each in range(5)] == [False] * 5
-    assert [at_two.include(local_hour(BERLIN, autumn + 3600 * each)) for each in range(5)] == [
-        *(False, False, True, True, False)
-    ]
+    assert [local_hour(BERLIN, spring + 3600 * each) for each in range(4)] == [(SU, hour) for hour in (0, 1, 3, 4)]
+    assert [local_hour(BERLIN, autumn + 3600 * each) for each in range(5)] == [(SU, hour) for hour in (0, 1, 2, 2, 3)]
 
 
 # --- the hour that most people chose ---
