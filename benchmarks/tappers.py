@@ -67,8 +67,9 @@ class LeanSearcher:
 
     async def search(self, until: float, pace: float = 1.0, *, wanders: bool = True) -> None:
         """Taps as fast as people do, until the monotonic time `until`. With a `pace` of 0.5, taps half as often. Each
-        tap waits for the answer to the previous tap."""
-        due = monotonic() + self._pause() / pace
+        tap waits for the answer to the previous tap. People start at different moments; otherwise they would tap in
+        waves."""
+        due = monotonic() + self._chance.random() * self._pause() / pace
         while due < until:
             await asyncio.sleep(due - monotonic())
             began = monotonic()
