@@ -52,7 +52,7 @@ class GameCoach:
         self._process = WorkerProcess("coaching.worker", HARD_LIMIT)
         self._shared: SharedReads[_Key, bytes] = SharedReads()
         self._waiting = 0
-        self._asked: dict[int, _Key] = {}  # by person, as long as they wait
+        self._asked: dict[int, list[int]] = {}  # by person: the table of each report that they wait for
         self._swings: WeakKeyDictionary[Table, tuple[Swing, ...]] = WeakKeyDictionary()
 
     async def kept(self, table: Table, seat: int) -> Coaching | None:
@@ -92,21 +92,21 @@ class GameCoach:
         found = await self._read(table, seat)
         if found is not None:
             return found
-        key = table.id, seat
-        async with self._one_at_a_time(user_id, key):
-            return await self._shared.read(key, partial(self._compute_and_keep, table, seat, rounds))
+        async with self._one_game_at_a_time(user_id, table.id):
+            return await self._shared.read((table.id, seat), partial(self._compute_and_keep, table, seat, rounds))
 
     @asynccontextmanager
-    async def _one_at_a_time(self, user_id: int, key: _Key) -> AsyncIterator[None]:
-        """Lets a person wait for the coach in one game at a time, but for several reports about that game."""
-        if self._asked.get(user_id, key) != key:
+    async def _one_game_at_a_time(self, user_id: int, table: int) -> AsyncIterator[None]:
+        """Raises TableRefused COACH_ASKED if the person still waits for a report about another game."""
+        waiting = self._asked.setdefault(user_id, [])
+        if waiting and table not in waiting:
             raise TableRefused(TableCode.COACH_ASKED)
-        is_first = user_id not in self._asked
-        self._asked[user_id] = key
+        waiting.append(table)
         try:
             yield
         finally:
-            if is_first:
+            waiting.pop()
+            if not waiting:
                 del self._asked[user_id]
 
     async def _compute_and_keep(self, table: Table, seat: int, rounds: Sequence[int]) -> bytes:

@@ -38,7 +38,7 @@ class FakeWorker:
         self.jobs.append(msgspec.msgpack.decode(job, type=CoachingJob))
         if self.is_broken:
             raise WorkerError("the process ended")
-        return msgspec.json.encode(self._found(self.jobs[-1]))
+        return msgspec.json.encode(() if self.jobs[-1].seat is None else self._found(self.jobs[-1]))
 
     def _found(self, job: CoachingJob) -> Coaching:
         assert job.seat is not None
@@ -145,7 +145,20 @@ async def test_people_who_ask_the_coach_at_the_same_time_all_get_answers(
     assert sorted(job.seat or 0 for job in slow.jobs) == [0, 1]
 
 
-async def test_a_person_can_ask_the_coach_only_one_question_at_a_time(
+async def test_a_person_can_wait_for_several_reports_about_one_game(server: SimulatedServer, slow: FakeWorker) -> None:
+    """Ana asks about her seat, and in the replay for the moments that decided the game."""
+    table = await server.over("ana", "ben")
+    ana = server["ana"]
+    await ana.press("replay", on=server.post)
+    seat, moments = await server.burst(
+        Tap(ana, server.post, tap_on(table.head, "coach").custom_id), ana.tap_on("jump:0:all", "swings")
+    )
+    await server.wait(2 * THINKS)
+    assert says_list(ana, server) in server.answer(seat)
+    assert ana.says("replay-no-swings") in server.answer(moments)
+
+
+async def test_a_person_can_ask_the_coach_about_only_one_game_at_a_time(
     server: SimulatedServer, slow: FakeWorker
 ) -> None:
     first = await server.over("ana", "ben")
