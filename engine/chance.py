@@ -31,7 +31,8 @@ class Chance(Protocol):
 
 
 class SeededChance:
-    """HMAC-SHA256 in counter mode over a 32-byte secret. Every platform and Python version deals the same game."""
+    """Takes its numbers from HMAC-SHA256 in counter mode; the key is a secret of 32 bytes. Every platform and Python
+    version deals the same game."""
 
     def __init__(self, secret: bytes) -> None:
         if len(secret) != 32:

@@ -154,7 +154,8 @@ def view_for(game: Game, seat: int | None) -> PlayerView:
 
 
 def open_view(game: Game) -> PlayerView:
-    """Returns a view of a finished game that shows everything: hands, boards, and face-down cards."""
+    """Returns a view that shows everything: hands, boards, and face-down cards. `game` is any moment of a game that
+    is over now."""
     known = tuple(TileView(number, tile.lies, tile.loot) for number, tile in enumerate(game.tiles))
     seats = tuple(_seat_for(game, seat, own=True) for seat in game.seats)
     return replace(view_for(game, None), tiles=known, seats=seats)

@@ -57,8 +57,8 @@ class ExchangeTurn:
     """One seat's turn in the exchanges, in which all boards are open (3.10). A deal's number is its index in `deals`,
     or BAG_DEAL.
 
-    `evaluators` value what a seat holds: the first in a game that goes on after this round, the second in one that
-    ends.
+    The first of the `evaluators` says what a seat's loot and art are worth if the game goes on after this round, the
+    second what they are worth if it ends.
     """
 
     def __init__(self, view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill) -> None:
@@ -196,8 +196,8 @@ def next_move(
 def ranked_moves(
     view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill
 ) -> list[tuple[SeatMove, float]]:
-    """Returns every exchange that the seat can make now, with its `ExchangeTurn.outcome_of`, the best first. Of several
-    equal tokens in a market, returns only the first."""
+    """Returns the exchanges that the seat can make now, with their `ExchangeTurn.outcome_of`, the best first. Leaves out
+    passing, the second of two equal tokens in a market, and all but one place for a token."""
     turn = ExchangeTurn(view, evaluators, skill)
     moves = [(_move_of(view, turn, deal, evaluators[0]), turn.outcome_of(deal)) for deal in turn.payable()]
     return sorted(moves, key=lambda each: -each[1])

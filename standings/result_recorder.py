@@ -53,8 +53,8 @@ class _Unsettled(Struct, frozen=True):
 
 
 class ResultRecorder:
-    """Adds the results of ended games to the standings, one after the other, then rates the games that wait. Its
-    asyncio task ends when nothing waits; the next ended game starts a new one."""
+    """Adds the results of ended games to the standings, one after the other. When none is left, rates the games that
+    are not rated yet. Its asyncio task then ends; the next ended game starts a new one."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

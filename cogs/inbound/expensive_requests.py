@@ -39,8 +39,8 @@ class ExpensiveRequests:
         return _limited(handler, self._making, lambda request: self._files.use(request.user_id))
 
     def wait_to_read(self, user_id: int, guild_id: int | None) -> float | None:
-        """Counts one read. Returns None if it is allowed, else the seconds until the next one is. Outside of servers,
-        only the person's own limit counts."""
+        """Counts one read against the limits of the person and of the server, if any. Returns None if the read is
+        allowed, else the seconds until the next one is."""
         wait = self._reads.use(user_id)
         return self._server_reads.use(guild_id) if wait is None and guild_id else wait
 

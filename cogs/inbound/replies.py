@@ -119,7 +119,8 @@ class Reply:
         return await self.tell(panel)
 
     async def tell(self, panel: Panel) -> int | None:
-        """Sends a new private message, even if `renews` is True. Returns its id, or None if it is unknown."""
+        """Sends a new private message, even if this reply edits the pressed message otherwise (`renews`). Returns the
+        new message's id, or None if it is unknown."""
         async with self._turn:
             number: int | None
             if self._is_public or (self._is_done and self._renews):

@@ -125,8 +125,8 @@ class Router(commands.Cog):
     ) -> None:
         """Runs the work of a press or a command, and answers in time. `table_id` is the table of the press.
 
-        9.3: on arrival, the press is recorded at all tables of this person in this server. After the answer, its effect
-        is stored: a person who was away plays their own seat again.
+        9.3: a press shows that the person is present, at all their tables in this server. If they were away from one,
+        it is stored after the answer that they play their own seat again.
         """
         registry, where = self._registry, (interaction.guild_id or NO_GUILD, interaction.user.id, table_id)
         registry.record_press(*where)

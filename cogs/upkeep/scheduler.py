@@ -46,7 +46,8 @@ class Scheduler(Generic[Document]):
         outages: Outages,
         prepare: Callable[[OwnedShards], Awaitable[None]] | None = None,
     ) -> None:
-        """`step` does everything that is due for one document. It may be cancelled at each `await`. `prepare` is called
+        """`step` does everything that is due for one document. It must store a change of the document, otherwise the
+        document is still due, which is logged as a bug. It may be cancelled at each `await`. `prepare` is called
         before each pass, with the shards whose servers this process knows."""
         self._documents = documents
         self._step = step
@@ -94,7 +95,8 @@ class Scheduler(Generic[Document]):
         self._resting[document_id] = asyncio.get_running_loop().time() + seconds, 0.0
 
     async def _make_pass(self) -> bool:
-        """Returns whether another pass is needed later; the end of a task causes a pass in any case."""
+        """Starts tasks for the documents that are due. Returns whether another pass is needed later, besides the pass
+        after the end of each task."""
         self._is_awaited = False
         shards, loop = self._outages.ready_owned, asyncio.get_running_loop()
         if self._prepare is not None:

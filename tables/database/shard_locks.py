@@ -2,8 +2,8 @@
 
 A shard is owned by the session that holds its advisory lock. Each process takes free shards up to its share: all
 shards, divided by the number of ready processes and rounded up. Processes that find no free shard stand by. A process
-that owns more than its share gives shards back, one at a time among all processes, because Discord accepts the shards'
-new connections one at a time. `docs/hosting.md` describes this for the host.
+that owns more than its share gives shards back. Only one process at a time gives back one shard, because Discord
+accepts the shards' new connections one at a time. `docs/hosting.md` describes this for the host.
 """
 
 import asyncio

@@ -60,7 +60,8 @@ class LiveTables(Protocol):
 
 
 class TableOpener:
-    """Two tables with the same claim (`tables.state.head.Claim`) are never opened at the same time.
+    """Opens tables. No two live tables get the same claim (`tables.state.head.Claim`), even if two calls come at the
+    same time.
 
     Every method that opens or returns a table raises what `open` raises.
     """

@@ -101,8 +101,8 @@ class ScheduledDocuments(Generic[Document]):
 
     async def _add(self, new: Document, check: Callable[[list[Document]], Document | None]) -> Document:
         """Stores a new document. `check` gets the scheduled documents of the server, and may refuse the new one by
-        raising TableRefused. If it returns a document that equals the new one, that is returned and nothing is
-        stored."""
+        raising TableRefused. If the same was planned before, `check` returns that document; then it is returned, and
+        nothing is stored."""
         operation = self._store.operations.begin()
 
         def added(connection: Connection) -> Document:

@@ -58,7 +58,7 @@ _SETTINGS: Final = msgspec.json.Decoder(GuildSettings)
 
 
 class Guilds:
-    """Settings are cached, because every new table reads them, and a table can be opened even if they cannot be read.
+    """Settings are cached, because every new table reads them. If they cannot be read, a new table gets the defaults.
 
     Every method that changes something raises TableRefused NOT_SAVED if that fails.
     """
@@ -213,9 +213,9 @@ class Guilds:
 
     @asynccontextmanager
     async def deleting(self, guild_id: int) -> AsyncIterator[None]:
-        """Protects the deletion of a server's rows, which the caller does inside the block. Nobody can change the
-        server's settings meanwhile. Changes that began before are refused afterwards, and nothing about the server
-        stays in memory."""
+        """Protects the deletion of a server's rows, which the caller does inside the block. A change of the server's
+        settings that comes before the end of the block waits until then, and is refused. Nothing about the server stays
+        in memory."""
         async with self._changing:
             self._drop(guild_id)
             try:

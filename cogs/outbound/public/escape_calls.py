@@ -42,8 +42,8 @@ class _RoundCalls:
 
 @dataclass
 class _TableCalls:
-    """Each search has its own calls object: a request that is still under way for the last search must not be mistaken
-    for one of this search."""
+    """`calls` is replaced after each search, so that a request that is still under way for the previous search is not
+    taken for one of the next."""
 
     job: RetryingJob
     calls: _RoundCalls = field(default_factory=_RoundCalls)
