@@ -196,8 +196,8 @@ def next_move(
 def ranked_moves(
     view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill
 ) -> list[tuple[SeatMove, float]]:
-    """Returns the exchanges that the seat can make now, with their `ExchangeTurn.outcome_of`, the best first. Leaves out
-    passing, the second of two equal tokens in a market, and all but one place for a token."""
+    """Returns the exchanges that the seat can make now, with their `ExchangeTurn.outcome_of`, the best first. Leaves
+    out passing, the second of two equal tokens in a market, and all but one place for a token."""
     turn = ExchangeTurn(view, evaluators, skill)
     moves = [(_move_of(view, turn, deal, evaluators[0]), turn.outcome_of(deal)) for deal in turn.payable()]
     return sorted(moves, key=lambda each: -each[1])
