@@ -100,8 +100,8 @@ class InteractionFilter:
         parsers["INTERACTION_CREATE"] = partial(self._read, parsers["INTERACTION_CREATE"])
 
     def _read(self, read: Callable[[Any], None], data: Any) -> None:
-        user = _sender(data)
-        if user is not None and self._presses.is_spent(user) and self._told.is_spent(user):
+        user = _user_id(data)
+        if user and self._presses.is_spent(user) and self._told.is_spent(user):
             SHED.labels("user").inc()
         else:
             read(data)
@@ -212,15 +212,9 @@ def _why_unusable(data: Json) -> str | None:
     return "outside-group" if is_group and not is_in_server else None
 
 
-def _sender(data: Any) -> int | None:
-    """Returns the id of the user who acts, or None. The data may have any form."""
+def _user_id(data: Any) -> int:
+    """Returns the id of the user who acts, or 0 without one. The data may have any form."""
     try:
         return int(data.get("member", data)["user"]["id"])
     except (AttributeError, KeyError, TypeError, ValueError):
-        return None
-
-
-def _user_id(data: Json) -> int:
-    """Returns 0 if the data has no user."""
-    who = data.get("member", data)
-    return int(who["user"]["id"]) if "user" in who else 0
+        return 0
