@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from artwork.daily_card import daily_card_job
 from cogs.features.command_runner import CommandRunner
 from cogs.features.play import Play
-from cogs.features.sharing import why_not_share_here
+from cogs.features.sharing import ResultSharing
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.outbound.pictures.picture_renderer import PictureRenderer
-from cogs.panels.components import notice_panel
+from cogs.panels.components import Panel, notice_panel
 from cogs.panels.daily.daily_panels import (
     DailyPage,
     DailyProof,
@@ -31,12 +31,13 @@ from cogs.panels.daily.daily_share import daily_card, daily_share_panel
 from cogs.panels.game.event_sentences import dealing_words
 from cogs.services import Services
 from cogs.upkeep.members import Members
-from cogs.usage_limits import DAILY_PRACTICES, DAILY_SHARES, PERSON_SHARES, UsageLimiter
+from cogs.usage_limits import DAILY_PRACTICES, DAILY_SHARES, UsageLimiter
 from cogs.wire.custom_ids import parse_or_reject
 from cogs.words.command_words import name_and_description
 from standings.model.daily_boards import DailyStanding, month_of
 from tables.live.table import Table
 from tables.state import daily_game
+from tables.state.daily_game import DailyScore
 from tables.state.head import NO_GUILD
 from tables.state.refusals import TableCode, TableRefused
 
@@ -53,10 +54,8 @@ class DailyHouse:
         self._play = play
         self._renderer = renderer
         self._members = members
-        now = services.registry.now
-        self._shares: UsageLimiter[tuple[int, str]] = UsageLimiter(DAILY_SHARES, now)
-        self._people: UsageLimiter[int] = UsageLimiter(PERSON_SHARES, now)
-        self._practices: UsageLimiter[int] = UsageLimiter(DAILY_PRACTICES, now)
+        self._sharing = ResultSharing(services, DAILY_SHARES, "daily-share-again")
+        self._practices: UsageLimiter[int] = UsageLimiter(DAILY_PRACTICES, services.registry.now)
         self.open: Final = services.expensive.read(self._show_front)
         router.add("daily", self.open, renews=False, outside=True)
         router.add("daily-page", services.expensive.read(self.show_tab), renews=True, outside=True)
@@ -124,29 +123,16 @@ class DailyHouse:
         """Posts the user's result in this channel. Each result can be posted once."""
         day = request.tap.arg(0)
         standing = await self._results.standing(request.user_id, parse_or_reject(lambda: _checked(day)), NO_GUILD)
-        if standing.attempt is None or standing.attempt.score is None:
+        if standing.attempt is None or (score := standing.attempt.score) is None:
             await request.show_words("daily-running" if standing.attempt is not None else "daily-unplayed")
-        elif (word := await why_not_share_here(request.interaction, self._services)) is not None:
-            await request.show_words(word)
-        elif self._shares.is_spent((request.user_id, day)) or self._people.is_spent(request.user_id):
-            await request.show_words("daily-share-again")
         else:
-            await self._share(request, day, standing)
+            await self._sharing.share(request, day, lambda: self._shared_panel(request, day, standing, score))
 
-    async def _share(self, request: Request, day: str, standing: DailyStanding) -> None:
-        guild_id, attempt = request.guild_id, standing.attempt
-        assert attempt is not None
-        assert attempt.score is not None
-        say = await self._services.languages.for_server(guild_id)
-        what = request.name, day, standing, attempt.score
+    async def _shared_panel(self, request: Request, day: str, standing: DailyStanding, score: DailyScore) -> Panel:
+        say = await self._services.languages.for_server(request.guild_id)
+        what = request.name, day, standing, score
         card = await self._renderer.draw_svg(partial(daily_card_job, daily_card(*what, say)))
-        if self._shares.use((request.user_id, day)) is not None:  # somebody pressed twice at the same moment
-            await request.show_words("daily-share-again")
-            return
-        self._people.use(request.user_id)
-        if await request.reply.announce(daily_share_panel(*what, card, say)) is None:  # too late for a public answer
-            self._shares.give_back((request.user_id, day))
-            await request.show_words("share-late")
+        return daily_share_panel(*what, card, say)
 
     def _shown_day(self, args: tuple[str, ...]) -> str:
         """Returns yesterday if a button's arguments name it. Otherwise returns today, also for a button of an earlier

@@ -1,12 +1,44 @@
-"""Checks whether somebody may share something in a channel."""
+"""Shares a person's result in a channel, and checks whether somebody may share something there."""
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from discord import Interaction
 
+from cogs.inbound.request import Request
+from cogs.panels.components import Panel
 from cogs.services import Services
 from cogs.upkeep.opening_conditions import allows_tables, missing_permissions
+from cogs.usage_limits import PERSON_SHARES, Limit, UsageLimiter
 from tables.state.head import NO_GUILD
+
+
+class ResultSharing:
+    """Posts a person's results in channels: each result once, and only a few in ten minutes."""
+
+    def __init__(self, services: Services, limit: Limit, again: str) -> None:
+        """`limit` is for one person and one result. `again` is the sentence for a person above a limit."""
+        self._services = services
+        self._results: UsageLimiter[tuple[int, str]] = UsageLimiter(limit, services.registry.now)
+        self._people: UsageLimiter[int] = UsageLimiter(PERSON_SHARES, services.registry.now)
+        self._again = again
+
+    async def share(self, request: Request, result: str, draw: Callable[[], Awaitable[Panel | None]]) -> None:
+        """`draw` returns the message, or None if its picture could not be drawn."""
+        shared = request.user_id, result
+        if (word := await why_not_share_here(request.interaction, self._services)) is not None:
+            await request.show_words(word)
+        elif self._results.is_spent(shared) or self._people.is_spent(request.user_id):
+            await request.show_words(self._again)
+        elif (panel := await draw()) is None:
+            await request.show_words("picture-failed")
+        elif self._results.use(shared) is not None:  # somebody pressed twice at the same moment
+            await request.show_words(self._again)
+        else:
+            self._people.use(request.user_id)
+            if await request.reply.announce(panel) is None:  # too late for a public answer
+                self._results.give_back(shared)
+                await request.show_words("share-late")
 
 
 async def why_not_share_here(
