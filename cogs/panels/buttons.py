@@ -1,9 +1,10 @@
 """Buttons that several panels share."""
 
+from collections.abc import Callable
 from typing import Final
 
-from cogs.panels.components import PRIMARY, SUCCESS, Component, button
-from cogs.wire.custom_ids import tap_on, tap_without_table
+from cogs.panels.components import PRIMARY, SUCCESS, Component, button, row
+from cogs.wire.custom_ids import Tap, tap_on, tap_without_table
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import COMPUTER, TOGETHER
 from engine.pieces import MAX_PLAYERS
@@ -54,3 +55,20 @@ def tournament_button(head: Head, say: Say) -> Component | None:
 def watch_together_button(head: Head, say: Say) -> Component | None:
     """Returns a button that shows a finished game to a channel, or None for a private game."""
     return None if head.is_private else button(tap_on(head, "share-replay"), say("together-label"), TOGETHER)
+
+
+def rank_page_buttons(
+    tap: Callable[[int, str], Tap], page: range, of: int, mine: int | None, say: Say
+) -> Component | None:
+    """Returns a row of buttons to the previous page, the reader's own page and the next page of a ranking.
+
+    `tap(first, way)` opens the page that begins at the index `first`; `way` is different for each button. `mine` is the
+    reader's index, or None.
+    """
+    own_page = 0 if mine is None else mine - mine % len(page)
+    has_other = mine is not None and mine not in page
+    return row(
+        button(tap(max(page.start - len(page), 0), "up"), None, "◀️", enabled=page.start > 0),
+        button(tap(own_page, "mine"), say("leaderboard-mine-label"), "🎯", enabled=has_other),
+        button(tap(page.stop, "down"), None, "▶️", enabled=page.stop < of),
+    )

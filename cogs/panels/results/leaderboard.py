@@ -1,11 +1,13 @@
 """The leaderboard: ten lines, the reader's own line, and selects for every other leaderboard."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from cogs.panels.buttons import rank_page_buttons
 from cogs.panels.components import Component, Panel, button, framed, row, select, text
 from cogs.panels.people import rank_sign
 from cogs.wire.custom_ids import Tap, tap_without_table
@@ -59,7 +61,7 @@ def leaderboard_panel(page: LeaderboardPage, say: Say) -> Panel:
         row(_board_select("board-by", page.choice, ORDER_LABEL, Order, page.choice.order, say)),
         row(_board_select("board-over", page.choice, SPAN_LABEL, Span, page.choice.span, say)),
         row(_scope_button(page.choice, say)),
-        row(*_page_buttons(page, say)),
+        _page_buttons(page, say),
     )
 
 
@@ -118,9 +120,8 @@ def _reader_lines(page: LeaderboardPage, say: Say) -> list[str]:
         lines.append(say("leaderboard-nowhere"))
     elif mine.person not in {line.person for line in board_page.lines}:
         lines.append(_line(page, mine, say))
-    lines.append(
-        f"-# {say('leaderboard-of', first=board_page.first + 1, last=_last_number(board_page), of=board_page.of)}"
-    )
+    first, last = board_page.first + 1, board_page.first + len(board_page.lines)
+    lines.append(f"-# {say('leaderboard-of', first=first, last=last, of=board_page.of)}")
     if any(line.is_provisional for line in seen):
         lines.append(f"-# {PROVISIONAL_MARK} {_provisional(page.choice.order, say)}")
     return lines
@@ -131,10 +132,6 @@ def _provisional(order: Order, say: Say) -> str:
     if order is Order.POINTS:
         return say("leaderboard-provisional-last", games=PROVISIONAL_BELOW)
     return say("leaderboard-provisional", games=PROVISIONAL_BELOW)
-
-
-def _last_number(board_page: BoardPage) -> int:
-    return board_page.first + len(board_page.lines)
 
 
 def _board_select(  # noqa: PLR0913, PLR0917
@@ -155,26 +152,10 @@ def _scope_button(choice: LeaderboardQuery, say: Say) -> Component:
     return button(tap, say(SCOPE_LABEL(other)), SCOPE_EMOJI[other])
 
 
-def _page_buttons(page: LeaderboardPage, say: Say) -> list[Component]:
-    choice, board_page = page.choice, page.board_page
-    mine = None if board_page.my_line is None else board_page.my_line - board_page.my_line % LINES_PER_PAGE
-    return [
-        button(
-            _page_tap(choice, max(board_page.first - LINES_PER_PAGE, 0), "up"), None, "◀️", enabled=board_page.first > 0
-        ),
-        button(
-            _page_tap(choice, mine or 0, "mine"),
-            say("leaderboard-mine-label"),
-            "🎯",
-            enabled=mine is not None and mine != board_page.first,
-        ),
-        button(
-            _page_tap(choice, board_page.first + LINES_PER_PAGE, "down"),
-            None,
-            "▶️",
-            enabled=_last_number(board_page) < board_page.of,
-        ),
-    ]
+def _page_buttons(page: LeaderboardPage, say: Say) -> Component | None:
+    board_page = page.board_page
+    shown = range(board_page.first, board_page.first + LINES_PER_PAGE)
+    return rank_page_buttons(partial(_page_tap, page.choice), shown, board_page.of, board_page.my_line, say)
 
 
 def _page_tap(choice: LeaderboardQuery, first: int, way: str) -> Tap:

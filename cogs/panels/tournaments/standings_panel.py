@@ -1,8 +1,10 @@
 """The standings of a tournament: pages of ranks, the reader's rank and points, and how ranks are decided."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
+from cogs.panels.buttons import rank_page_buttons
 from cogs.panels.components import Component, Panel, button, framed, row, text
 from cogs.panels.tournaments.tournament import standing_line
 from cogs.panels.tournaments.tournament_lines import own_line, points_text, status_line, title, tournament_tap
@@ -30,7 +32,7 @@ def standings_panel(tournament: Tournament, reader: int, first: int, say: Say) -
         text(*([_line(tournament, each, reader, say) for each in page] or [say("tournament-no-standings")])),
         text("-# " + _points_line(tournament, say), "-# " + _tie_break_line(say)),
         text(_range(first, len(page), len(found), say), own_line(tournament, found, reader, say)),
-        row(*_page_buttons(tournament, found, reader, first, say)) if len(found) > LINES_PER_PAGE else None,
+        _page_buttons(tournament, found, reader, first, say) if len(found) > LINES_PER_PAGE else None,
         row(
             button(tournament_tap("my-place", tournament.id), say("back-label"), "↩️"),
             button(tournament_tap("picture", tournament.id), say("tournament-picture-label")) if found else None,
@@ -66,13 +68,7 @@ def _range(first: int, shown: int, of: int, say: Say) -> str | None:
 
 def _page_buttons(
     tournament: Tournament, found: Sequence[Standing], reader: int, first: int, say: Say
-) -> Iterator[Component]:
+) -> Component | None:
     mine = next((at for at, each in enumerate(found) if each.user_id == reader), None)
-    here = range(first, first + LINES_PER_PAGE)
-    pages = (
-        (None, "◀️", first - LINES_PER_PAGE, first > 0),
-        (say("leaderboard-mine-label"), "🎯", mine or 0, mine is not None and mine not in here),
-        (None, "▶️", first + LINES_PER_PAGE, first + LINES_PER_PAGE < len(found)),
-    )
-    for way, (label, sign, to, enabled) in zip(("up", "mine", "down"), pages, strict=True):
-        yield button(tournament_tap("page", tournament.id, max(to, 0), way), label, sign, enabled=enabled)
+    page = range(first, first + LINES_PER_PAGE)
+    return rank_page_buttons(partial(tournament_tap, "page", tournament.id), page, len(found), mine, say)
