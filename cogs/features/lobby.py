@@ -42,7 +42,7 @@ class Lobby:
         router.add("set", self.set_option, renews=True)
         router.add("rematch", self.rematch, renews=False)
 
-    async def default_options(self, request: Request, edition: str | None = None) -> TableOptions:
+    async def default_options(self, request: Request, edition: str | None) -> TableOptions:
         """Returns this server's default options. `edition` replaces the default edition. Raises TableRefused
         EDITION_GONE if the server does not have it."""
         editions = await self._services.editions(request.guild_id)

@@ -154,7 +154,7 @@ def button(
     return made
 
 
-def emoji_button(custom_id: str, emoji: str, style: ButtonStyle = SECONDARY, *, enabled: bool = True) -> Component:
+def emoji_button(custom_id: str, emoji: str, style: ButtonStyle, *, enabled: bool = True) -> Component:
     """Returns a button without a label. Takes a custom_id, because making a `Tap` costs more time."""
     return {
         "type": _BUTTON,

@@ -9,7 +9,7 @@ from cogs.wire.error_logging import BadPayload, log_unreadable
 Json = dict[str, Any]
 
 
-def read_objects(value: Any, what: str, read: Callable[[Json], Json] = dict) -> list[Json]:
+def read_objects(value: Any, what: str, read: Callable[[Json], Json]) -> list[Json]:
     """Returns the elements of a list, each as `read` returns it. Leaves out elements that cannot be read and logs them
     as `what`."""
     return list(_read_each(value if isinstance(value, list) else (), what, read))

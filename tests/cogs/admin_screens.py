@@ -100,10 +100,10 @@ def admin_screens(head: Head, say: Say) -> Iterator[tuple[str, Panel]]:
         ):
             yield f"{panel.__name__}, {name}", panel(overview, say, notice)
     ended = replace(EMPTY, season=Season(ID, 12, AT, AT))
-    yield "season that ended", season_panel(ended, say)
+    yield "season that ended", season_panel(ended, say, None)
     yield "results", results_panel(RECORDS, 2, 3, say, notice)
-    yield "no results", results_panel((), 1, 1, say)
-    yield "files", files_panel(say)
+    yield "no results", results_panel((), 1, 1, say, None)
+    yield "files", files_panel(say, None)
     acts = [AuditLine(AT, ID, act, DETAILS, ID) for act in ManagerAction]
     for at in range(0, len(acts), LINES_PER_PAGE):
         yield f"log {at}", audit_panel(AuditPage(tuple(acts[at : at + LINES_PER_PAGE]), 2, 3), say)

@@ -10,5 +10,5 @@ from cogs.panels.components import Panel
 class Audit(AdminSection):
     name = Section.AUDIT
 
-    async def panel(self, request: Request, notice: str | None = None) -> Panel:
+    async def panel(self, request: Request, notice: str | None) -> Panel:
         return audit_panel(await self._guilds.audit_page(request.guild_id, page_of(request)), request.say)

@@ -16,7 +16,7 @@ class Channels(AdminSection):
 
     name = Section.CHANNELS
 
-    async def panel(self, request: Request, notice: str | None = None) -> Panel:
+    async def panel(self, request: Request, notice: str | None) -> Panel:
         return channels_panel(await overview(self._services, request), request.say, notice)
 
     async def set(self, request: Request) -> None:

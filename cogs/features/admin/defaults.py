@@ -20,7 +20,7 @@ class Defaults(AdminSection):
 
     name = Section.DEFAULTS
 
-    async def panel(self, request: Request, notice: str | None = None) -> Panel:
+    async def panel(self, request: Request, notice: str | None) -> Panel:
         return defaults_panel(await overview(self._services, request), request.say, notice)
 
     async def set(self, request: Request) -> None:

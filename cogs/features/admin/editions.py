@@ -33,7 +33,7 @@ class Editions(AdminSection):
     name = Section.EDITIONS
     actions = (ConfirmedAction.REMOVE,)
 
-    async def panel(self, request: Request, notice: str | None = None) -> Panel:
+    async def panel(self, request: Request, notice: str | None) -> Panel:
         return editions_panel(await overview(self._services, request), request.say, notice)
 
     async def add_from_upload(self, request: Request, upload: discord.Attachment) -> str:

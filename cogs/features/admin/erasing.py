@@ -16,7 +16,7 @@ class Erasing(AdminSection):
     name = Section.ERASE
     actions = (ConfirmedAction.ERASE,)
 
-    async def panel(self, request: Request, notice: str | None = None) -> Panel:
+    async def panel(self, request: Request, notice: str | None) -> Panel:
         return confirmation_panel(ConfirmedAction.ERASE, "", request.say)
 
     async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:

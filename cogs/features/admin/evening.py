@@ -16,7 +16,7 @@ from tables.state.refusals import TableCode, TableRefused
 class Evening(AdminSection):
     name = Section.EVENING
 
-    async def panel(self, request: Request, notice: str | None = None) -> Panel:
+    async def panel(self, request: Request, notice: str | None) -> Panel:
         return evening_panel(await overview(self._services, request), request.say, notice)
 
     async def set(self, request: Request) -> None:

@@ -19,7 +19,7 @@ class Files(AdminSection):
 
     name = Section.FILES
 
-    async def panel(self, request: Request, notice: str | None = None) -> Panel:
+    async def panel(self, request: Request, notice: str | None) -> Panel:
         return files_panel(request.say, notice)
 
     async def download(self, request: Request) -> None:

@@ -13,7 +13,7 @@ class Language(AdminSection):
 
     name = Section.LANGUAGE
 
-    async def panel(self, request: Request, notice: str | None = None) -> Panel:
+    async def panel(self, request: Request, notice: str | None) -> Panel:
         return language_panel(await overview(self._services, request), request.say, notice)
 
     async def set(self, request: Request) -> None:

@@ -19,7 +19,7 @@ class Results(AdminSection):
     name = Section.RESULTS
     actions = (ConfirmedAction.VOID,)
 
-    async def panel(self, request: Request, notice: str | None = None) -> Panel:
+    async def panel(self, request: Request, notice: str | None) -> Panel:
         page = page_of(request)
         standings, guild_id = self._services.standings, request.guild_id
         count, records = await standings.results(guild_id, (page - 1) * RESULTS_PER_PAGE, RESULTS_PER_PAGE)

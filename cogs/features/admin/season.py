@@ -14,7 +14,7 @@ class Seasons(AdminSection):
     name = Section.SEASON
     actions = (ConfirmedAction.BEGIN, ConfirmedAction.END)
 
-    async def panel(self, request: Request, notice: str | None = None) -> Panel:
+    async def panel(self, request: Request, notice: str | None) -> Panel:
         return season_panel(await overview(self._services, request), request.say, notice)
 
     async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:

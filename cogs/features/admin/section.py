@@ -31,7 +31,7 @@ class AdminSection(ABC):
         self._guilds = services.registry.guilds
 
     @abstractmethod
-    async def panel(self, request: Request, notice: str | None = None) -> Panel:
+    async def panel(self, request: Request, notice: str | None) -> Panel:
         """Returns the panel with this section. `notice` says what the manager's last press did."""
 
     async def set(self, request: Request) -> None:

@@ -21,7 +21,7 @@ class Tables(AdminSection):
     name = Section.TABLES
     actions = (ConfirmedAction.CANCEL,)
 
-    async def panel(self, request: Request, notice: str | None = None) -> Panel:
+    async def panel(self, request: Request, notice: str | None) -> Panel:
         return tables_panel(await overview(self._services, request), request.say, notice, page_of(request))
 
     async def set(self, request: Request) -> None:

@@ -121,8 +121,8 @@ class PrivatePanels:
         version: int,
         panel: Panel,
         ref: PanelRef | None,
-        notice: str | None = None,
-        press: int = 0,
+        notice: str | None,
+        press: int,
     ) -> None:
         """Records what an answer showed, and in which message. `press` is the id of the answered interaction.
 

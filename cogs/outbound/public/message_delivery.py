@@ -135,8 +135,8 @@ def draw_message(
     channel: RateLimitedChannel,
     *,
     with_mentions: bool = False,
-    called: CalledPeople | None = None,
-    details: MessageDetails = MessageDetails(),  # noqa: B008 - immutable
+    called: CalledPeople | None,
+    details: MessageDetails,
 ) -> DrawnMessage:
     """Draws the newest public view. With `with_mentions`, the message mentions the players. It also mentions
     `called`."""

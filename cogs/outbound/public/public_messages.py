@@ -56,8 +56,8 @@ class PublicMessages:
         bot: discord.Client,
         languages: Languages,
         registry: Registry,
-        pictures: GamePictures | None = None,
-        achievements: EarnedAchievements | None = None,
+        pictures: GamePictures | None,
+        achievements: EarnedAchievements | None,
     ) -> None:
         """Without `pictures`, results have no picture; without `achievements`, they mention none."""
         self.on_end_link_change: list[Callable[[Table], None]] = []
@@ -219,7 +219,7 @@ class PublicMessages:
         """Records that the channel may have a message of this table whose id was never stored."""
         self._delivery(table).unconfirmed_since = -inf
 
-    async def show_after_restart(self, table: Table, *, needs_post: bool = False) -> None:
+    async def show_after_restart(self, table: Table, *, needs_post: bool) -> None:
         """Shows the newest state after a restart, as soon as no other table needs a request. With `needs_post`, posts
         the table again."""
         await self._rate_limiter.wait_until_unused()

@@ -11,7 +11,7 @@ from cogs.words.catalogs import Say
 MAX_SHOWN_CHANNELS: Final = 10
 
 
-def channels_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
+def channels_panel(overview: AdminOverview, say: Say, notice: str | None) -> Panel:
     return section_panel(
         say,
         text(say("admin-channels-title"), notice_text(notice)),

@@ -6,7 +6,7 @@ from cogs.panels.lobby.options import option_rows
 from cogs.words.catalogs import Say
 
 
-def defaults_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
+def defaults_panel(overview: AdminOverview, say: Say, notice: str | None) -> Panel:
     return section_panel(
         say,
         text(say("admin-defaults-title"), notice_text(notice)),

@@ -9,7 +9,7 @@ from cogs.words.emoji import SEPARATOR
 from cogs.words.names import MAX_EDITION_WIDTH, edition_name, label_name
 
 
-def editions_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
+def editions_panel(overview: AdminOverview, say: Say, notice: str | None) -> Panel:
     own = overview.own_editions
     return section_panel(
         say,

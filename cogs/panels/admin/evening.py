@@ -14,7 +14,7 @@ HOSTS = WordFamily("admin-hosts", HOSTS_WITHOUT_ROLE, "label")
 PLANNERS = WordFamily("admin-nights", NightPlanners, "label")
 
 
-def evening_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
+def evening_panel(overview: AdminOverview, say: Say, notice: str | None) -> Panel:
     settings = overview.settings
     choices = [(mode.value, say(CALLS(mode)), mode is settings.calls) for mode in WITHOUT_ROLE]
     planners = [(each.value, say(PLANNERS(each)), each is settings.night_planners) for each in NightPlanners]

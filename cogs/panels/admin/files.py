@@ -5,7 +5,7 @@ from cogs.panels.components import Panel, button, row, text
 from cogs.words.catalogs import Say
 
 
-def files_panel(say: Say, notice: str | None = None) -> Panel:
+def files_panel(say: Say, notice: str | None) -> Panel:
     return section_panel(
         say,
         text(say("admin-files-title"), notice_text(notice)),

@@ -5,7 +5,7 @@ from cogs.panels.components import Panel, row, select, text
 from cogs.words.catalogs import AUTOMATIC, LANGUAGES, Say, own_name
 
 
-def language_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
+def language_panel(overview: AdminOverview, say: Say, notice: str | None) -> Panel:
     chosen = overview.language or AUTOMATIC
     choices = [(AUTOMATIC, say("language-auto-label")), *((code, own_name(code)) for code in LANGUAGES)]
     return section_panel(

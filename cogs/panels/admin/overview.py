@@ -29,7 +29,7 @@ _EMOJI: Final = {
 }
 
 
-def admin_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
+def admin_panel(overview: AdminOverview, say: Say, notice: str | None) -> Panel:
     return framed(
         LOBBY_COLOUR,
         text(

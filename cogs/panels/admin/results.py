@@ -13,7 +13,7 @@ from standings.reading.records import GameRecord
 RESULTS_PER_PAGE: Final = 8
 
 
-def results_panel(records: Sequence[GameRecord], page: int, last: int, say: Say, notice: str | None = None) -> Panel:
+def results_panel(records: Sequence[GameRecord], page: int, last: int, say: Say, notice: str | None) -> Panel:
     counting = [record for record in records if not record.is_void]
     return section_panel(
         say,

@@ -15,7 +15,7 @@ from cogs.words.catalogs import Say
 from standings.model.periods import Season
 
 
-def season_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
+def season_panel(overview: AdminOverview, say: Say, notice: str | None) -> Panel:
     is_running = overview.season is not None and overview.season.ended_at is None
     begins = str(next_season(overview.season))
     return section_panel(

@@ -28,7 +28,7 @@ SWITCHES: Final = {"off": False, "on": True}
 THREADS: Final = WordFamily("admin-threads", SWITCHES, "label")
 
 
-def tables_panel(overview: AdminOverview, say: Say, notice: str | None = None, page: int = 1) -> Panel:
+def tables_panel(overview: AdminOverview, say: Say, notice: str | None, page: int = 1) -> Panel:
     last = max(1, -(-len(overview.tables) // TABLES_PER_PAGE))
     page = min(page, last)
     heads = overview.tables[(page - 1) * TABLES_PER_PAGE : page * TABLES_PER_PAGE]

@@ -78,7 +78,7 @@ _STEP_EMOJI: Final = {Step.CHECK_IN: "🙋", Step.START: "▶️", Step.END_ROUN
 
 
 def director_panel(
-    tournament: Tournament, say: Say, now: float, notice: str | None = None, problem: str | None = None
+    tournament: Tournament, say: Say, now: float, notice: str | None, problem: str | None = None
 ) -> Panel:
     """`notice` is a sentence about the result of the last press. `problem` says why tables cannot open, or is None.
     `now` is in Unix seconds.

@@ -30,7 +30,7 @@ def main(language: str) -> None:
     command = asyncio.run(language_command(words))
     own, english = words.say(language), words.say("en")
     choices = {each["value"]: each["name"] for each in command["options"][0]["choices"]}
-    options = next(each["options"] for each in walk(language_panel(EMPTY, english).payload) if "options" in each)
+    options = next(each["options"] for each in walk(language_panel(EMPTY, english, None).payload) if "options" in each)
     shown = {
         "a button": own("back-label"),
         "the command's name": command["name_localizations"][language],
