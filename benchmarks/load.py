@@ -7,9 +7,11 @@ import os
 import random
 import signal
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import AbstractAsyncContextManager
-from itertools import chain
+from functools import partial
+from itertools import chain, islice
 from pathlib import Path
 from statistics import quantiles
 from time import monotonic, process_time
@@ -21,6 +23,7 @@ from msgspec import Struct
 from artwork.drawing import drawings
 from benchmarks.instrumented import Measurements, TapTiming
 from benchmarks.lean_discord import TOKEN, LeanDiscord, LeanMember
+from benchmarks.sightings import Sightings
 from benchmarks.tappers import PATIENCE, SEATS, LeanSearcher, LeanTapper
 from cogs.upkeep.piece_upload import digest
 from tables.storage.database_opening import open_store
@@ -31,6 +34,7 @@ LOCALES: Final = "en-US", "it", "fr", "de"
 AT_ONCE: Final = 60  # the number of tables that are set up at the same time
 SETTLING: Final = 8.0  # seconds until all requests from the start of the games are sent
 WARM_UP: Final = 2.0  # seconds of taps at the beginning that are not counted
+WATCHED: Final = 4  # one table in so many is looked at for how late others see a tap, because looking costs CPU time
 NAMES: Final = "DISCORD_", "DATABASE_URL", "EDITIONS_FOLDER", "LOG_", "SANDBOX_", "METRICS_", "SHARDS", "TABLES_"
 
 
@@ -38,10 +42,12 @@ class LoadResult(Struct, frozen=True):
     """The results of one run. Times are in seconds. `late` is how late each check of the bot's event loop was. `cpu` is
     the CPU time of the bot's process, `load_cpu` the CPU time of the people's process, `resident` the bot's memory in
     bytes, `requests` the number of requests to Discord. `unanswered` is the number of presses without an answer,
-    `left_out` the number of people whose panel was too late to take part."""
+    `left_out` the number of people whose panel was too late to take part. `seen_by_others` is how late other people's
+    panels showed taps, None for those that were later than `sightings.PATIENCE`."""
 
     seconds: float
     taps: list[TapTiming]
+    seen_by_others: list[float | None]
     late: list[float]
     cpu: float
     load_cpu: float
@@ -137,18 +143,21 @@ class LoadTest:
         await asyncio.sleep(SETTLING)
         gc.freeze()  # otherwise one collection stops all people for 0.1 s, and then they tap at the same moment
         until = monotonic() + WARM_UP + seconds
+        sightings = _watched(searchers) if self._components is None else Sightings()
         searching = [asyncio.create_task(searcher.search(until, pace)) for searcher in searchers]
         await asyncio.sleep(WARM_UP)
         began, before, load = monotonic(), discord.http.count, process_time()
         await asyncio.sleep(seconds)
         ended, requests, load = monotonic(), discord.http.count - before, process_time() - load
         await asyncio.gather(*searching)
+        await sightings.end()
         resident = process.resident
         measured = await process.end()
         samples = [sample for sample in measured.samples if began <= sample.at <= ended]
         return LoadResult(
             seconds=ended - began,
             taps=[tap for tap in measured.taps if began <= tap.at <= ended],
+            seen_by_others=[delay for at, delay in sightings.delays if began <= at <= ended],
             late=[sample.late for sample in samples],
             cpu=samples[-1].cpu - samples[0].cpu,
             load_cpu=load,
@@ -158,6 +167,19 @@ class LoadTest:
             left_out=len(discord.members) - len(searchers),
             components=bytes(searchers[0].panel.components),
         )
+
+
+def _watched(searchers: list[LeanSearcher]) -> Sightings:
+    """Prepares some tables so that the returned sightings will have how late others see their taps."""
+    tables = defaultdict[int, list[LeanSearcher]](list)
+    for searcher in searchers:
+        tables[searcher.panel.channel_id].append(searcher)
+    sightings = Sightings()
+    for table in islice(tables.values(), 0, None, WATCHED):
+        for searcher in table:
+            others = [other.panel for other in table if other is not searcher]
+            searcher.before_tap = partial(sightings.look, panels=others)
+    return sightings
 
 
 async def ready(searchers: list[LeanSearcher]) -> list[LeanSearcher]:

@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections.abc import Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,16 +14,16 @@ from msgspec import Struct
 
 from artwork.drawing import drawings
 from benchmarks.instrumented import TapTiming
-from benchmarks.lean_discord import LeanDiscord, LeanMessage
+from benchmarks.lean_discord import LeanDiscord
 from benchmarks.load import LOCALES, SETTLING, WARM_UP, LoadTest, MeasuredBot, own_times, percentiles, ready
 from benchmarks.measure import Figure
+from benchmarks.sightings import PATIENCE, Sightings
 from benchmarks.tappers import SEATS, LeanSearcher, LeanTapper
 
 TIMED_TABLES: Final = 10  # tables at which a change is timed
 PAUSE: Final = 1.2  # seconds between a change and the next tap; longer than the pause between two pushes
 SECONDS: Final = 15.0
 WATCHERS: Final = 0, 100, 300
-PATIENCE: Final = 10.0  # seconds after which a panel that does not show a change counts as late
 
 
 class PushTimings(Struct, frozen=True):
@@ -72,8 +73,12 @@ class WatcherLoadTest(LoadTest):
         await asyncio.sleep(SETTLING)
         until = monotonic() + WARM_UP + seconds
         searching = [asyncio.create_task(each.search(until, wanders=False)) for each in crowded]
-        delays: list[tuple[float, float | None]] = []
-        searching += [asyncio.create_task(tap_and_look(table, until, delays)) for table in timed if table]
+        seen_at = [Sightings() for _ in timed]
+        searching += [
+            asyncio.create_task(tap_and_look(table, until, sightings))
+            for table, sightings in zip(timed, seen_at, strict=True)
+            if table
+        ]
         await asyncio.sleep(WARM_UP)
         began, before, load = monotonic(), discord.http.count, process_time()
         await asyncio.sleep(seconds)
@@ -81,7 +86,7 @@ class WatcherLoadTest(LoadTest):
         await asyncio.gather(*searching)
         watch = await process.end()
         samples = [sample for sample in watch.samples if began <= sample.at <= ended]
-        seen = [delay for at, delay in delays if began <= at]
+        seen = [delay for sightings in seen_at for at, delay in sightings.delays if began <= at]
         return PushTimings(
             seconds=ended - began,
             delays=[delay for delay in seen if delay is not None],
@@ -94,30 +99,16 @@ class WatcherLoadTest(LoadTest):
         )
 
 
-async def tap_and_look(table: list[LeanSearcher], until: float, delays: list[tuple[float, float | None]]) -> None:
-    """Lets one person tap repeatedly until the monotonic time `until`. Records in `delays` the time of each tap, and
-    how many seconds each other panel took to show it; None for a late panel."""
+async def tap_and_look(table: list[LeanSearcher], until: float, sightings: Sightings) -> None:
+    """Lets one person tap repeatedly until the monotonic time `until`. Each tap waits until all others have seen the
+    previous one."""
     tapping, *others = table
-    chance = random.Random(tapping.panel.id)
-    await asyncio.sleep(chance.uniform(0, PAUSE))
+    tapping.before_tap = partial(sightings.look, panels=[other.panel for other in others])
+    await asyncio.sleep(random.Random(tapping.panel.id).uniform(0, PAUSE))
     while monotonic() < until:
-        for other in others:
-            other.panel.edited.clear()
-        tapped = monotonic()
         await tapping.tap()
-        delays += await asyncio.gather(*(_shown(other.panel, tapped) for other in others))
+        await sightings.end()
         await asyncio.sleep(PAUSE)
-
-
-async def _shown(panel: LeanMessage, tapped: float) -> tuple[float, float | None]:
-    """Waits until a panel is edited. Returns `tapped`, and after how many seconds the panel was edited; None instead of
-    the seconds if that took longer than PATIENCE."""
-    try:
-        async with asyncio.timeout(PATIENCE):
-            await panel.edited.wait()
-    except TimeoutError:
-        return tapped, None
-    return tapped, monotonic() - tapped
 
 
 def figures(round_trip: float = 0.0) -> Iterator[Figure]:

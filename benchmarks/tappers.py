@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
@@ -46,6 +47,8 @@ class LeanSearcher:
     """Searches without end: picks up one tile after another, and sometimes opens another room."""
 
     def __init__(self, tapper: LeanTapper, panel: LeanMessage, chance: random.Random) -> None:
+        self.before_tap: Callable[[str], None] = lambda _: None
+        """Called with the custom_id of each button before it is pressed."""
         self._tapper = tapper
         self.panel = panel
         self._chance = chance
@@ -63,6 +66,7 @@ class LeanSearcher:
         """Picks up a tile. With `wanders`, sometimes opens another room instead. Does nothing if there is nothing to
         press, as after the end of the game."""
         if (custom_id := self._next(wanders=wanders)) is not None:
+            self.before_tap(custom_id)
             await self._tapper.press(self.panel, custom_id)
 
     async def search(self, until: float, pace: float = 1.0, *, wanders: bool = True) -> None:

@@ -53,15 +53,18 @@ def _of(what: str, seen: LoadResult) -> Figure:
 
 def _summary(seen: LoadResult) -> str:
     """Describes the costs of a run in one line."""
+    seen_by_others = [each for each in seen.seen_by_others if each is not None]
+    others = "/".join(f"{each * 1000:.0f}" for each in percentiles(seen_by_others))
     late = f"{percentiles(seen.late)[2] * 1000:.0f}, at most {max(seen.late) * 1000:.0f}"
     beside = seen.requests / max(1, len(seen.taps)) - 1
     load = seen.load_cpu / seen.seconds
-    problems = f"; {seen.left_out} people left out, {seen.unanswered} presses unanswered"
+    unseen = len(seen.seen_by_others) - len(seen_by_others)
+    problems = f"; {seen.left_out} people left out, {seen.unanswered} presses unanswered, {unseen} not seen by others"
     return (
         f"processor {seen.cpu_a_tap * 1000:.2f} ms a tap; the people {load:.2f} of a core; "
         f"{beside:.2f} requests beside its answer; "
-        f"{own_times(seen.taps)}; loop late p99 {late} ms"
-        f"{problems if seen.left_out or seen.unanswered else ''}"
+        f"{own_times(seen.taps)}; loop late p99 {late} ms; others see a tap after {others} ms"
+        f"{problems if seen.left_out or seen.unanswered or unseen else ''}"
     )
 
 

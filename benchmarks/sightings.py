@@ -1,0 +1,42 @@
+"""How long it takes until the panels of others show that somebody picked up a tile."""
+
+import asyncio
+from collections.abc import Iterable
+from time import monotonic
+from typing import Final
+
+from benchmarks.lean_discord import LeanMessage
+
+PATIENCE: Final = 10.0  # seconds after which a panel that does not show a change counts as late
+
+
+class Sightings:
+    """`delays` has the moment of each tap (monotonic time), and the seconds until another panel showed it; None for a
+    late panel. The seconds include the round trips of the tap's answer and of the other panel's change."""
+
+    def __init__(self) -> None:
+        self.delays: list[tuple[float, float | None]] = []
+        self._looking: set[asyncio.Task[None]] = set()
+
+    def look(self, custom_id: str, panels: Iterable[LeanMessage]) -> None:
+        """Begins to look at those `panels` that offer the tile of `custom_id`. Call it when this tile is tapped."""
+        for panel in panels:
+            if custom_id in panel.buttons(":pick:"):
+                task = asyncio.create_task(self._look(custom_id, panel, monotonic()))
+                self._looking.add(task)
+                task.add_done_callback(self._looking.discard)
+
+    async def end(self) -> None:
+        """Waits until all panels have changed or are late."""
+        await asyncio.gather(*self._looking)
+
+    async def _look(self, custom_id: str, panel: LeanMessage, tapped: float) -> None:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while custom_id in panel.buttons(":pick:"):
+                    panel.edited.clear()
+                    await panel.edited.wait()
+        except TimeoutError:
+            self.delays.append((tapped, None))
+        else:
+            self.delays.append((tapped, monotonic() - tapped))
