@@ -53,6 +53,7 @@ from cogs.words.languages import Languages
 from cogs.words.standard_emoji import stand_in
 from standings.standings import Standings
 from tables.concurrency.garbage_collection import frozen_from_gc
+from tables.concurrency.tasks import Tasks
 from tables.live.registry import Registry
 from tables.live.replays import Replays
 from tables.nights.game_nights import GameNights
@@ -163,7 +164,7 @@ class ExchangeBot(ShardedBot):
             if pieces
             else None
         )
-        self._catching_up: set[asyncio.Task[None]] = set()
+        self._catching_up = Tasks()
         standings.follow(registry)
         languages, hints = Languages(self, words, preferences), Hints(preferences)
         self._discord_time = DiscordTime()
@@ -247,8 +248,7 @@ class ExchangeBot(ShardedBot):
         """Shows the pieces in `ids` as our own emoji from now on, and all others as standard emoji."""
         self._words.emoji.use(ids)
         if self.outages.ready_shards:
-            self._catching_up.add(task := asyncio.ensure_future(self._publisher.redraw(list(self._registry.live()))))
-            task.add_done_callback(self._catching_up.discard)
+            self._catching_up.start(self._publisher.redraw(list(self._registry.live())))
 
     def _on_piece_lost(self) -> None:
         """Shows all pieces as standard emoji, because Discord has refused one of our own."""

@@ -24,6 +24,7 @@ from cogs.wire.discord_time import DiscordTime
 from cogs.wire.error_logging import DISCORD_ERRORS, log_unanswered, log_unreadable
 from cogs.wire.payloads import GROUP, VISITED
 from cogs.words.languages import Languages
+from tables.concurrency.tasks import Tasks
 from tables.state.head import NO_GUILD
 
 log = structlog.get_logger(__name__)
@@ -88,7 +89,7 @@ class InteractionFilter:
         self._logged: UsageLimiter[int] = UsageLimiter(LOGGED, now)
         self._admission = Admission(now, self._dropped)
         self._known: dict[int, float] = {}  # for each interaction, when it was created, in order of arrival
-        self._answers: set[asyncio.Task[None]] = set()
+        self._answers = Tasks()
         parsers = self._state.parsers
         self._parse = parsers["INTERACTION_CREATE"]
         parsers["INTERACTION_CREATE"] = self._receive
@@ -188,10 +189,8 @@ class InteractionFilter:
             del self._known[next(iter(self._known))]
 
     def _answer(self, data: Json, word: str, **args: int) -> None:
-        if len(self._answers) < MOST_ANSWERS:
-            answer = asyncio.ensure_future(self._tell(data, word, args))
-            self._answers.add(answer)
-            answer.add_done_callback(self._answers.discard)
+        if self._answers.count < MOST_ANSWERS:
+            self._answers.start(self._tell(data, word, args))
 
     async def _tell(self, data: Json, word: str, args: Mapping[str, int]) -> None:
         needed: Any = {key: value for key, value in data.items() if key not in _WHERE}  # enough for an answer

@@ -1,11 +1,9 @@
 """Scenario 22: pauses the tables of servers whose presses cannot arrive, and resumes them afterwards."""
 
-import asyncio
 import time
-from collections.abc import Coroutine
 from functools import partial
 from math import inf
-from typing import Any, Final
+from typing import Final
 
 import discord
 import structlog
@@ -15,6 +13,7 @@ from cogs.metrics import RECONNECTS
 from cogs.outbound.publisher import Publisher
 from cogs.wire.heartbeats import Heartbeats
 from cogs.wire.sharded_bot import ShardedBot
+from tables.concurrency.tasks import Tasks
 from tables.live.registry import Registry
 from tables.live.table import Table
 from tables.state.shards import OwnedShards, Shard
@@ -32,7 +31,7 @@ class Outages(commands.Cog):
         self._heartbeats: dict[int, Heartbeats] = {}
         self._away_since: dict[int, float] = {}
         self._ready: set[int] = set()
-        self._resuming: set[asyncio.Task[None]] = set()
+        self._resuming = Tasks()
 
     @property
     def seconds_away(self) -> dict[int, float]:
@@ -150,11 +149,7 @@ class Outages(commands.Cog):
         if guild is None or guild.unavailable:  # the server is still in its own outage
             return
         self._registry.connectivity.connection_lost(guild_id, since=self._registry.now() - seconds)
-        self._start(self._resume_guild(guild_id))
-
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        self._resuming.add(task := asyncio.ensure_future(work))
-        task.add_done_callback(self._resuming.discard)
+        self._resuming.start(self._resume_guild(guild_id))
 
     async def _resume_guild(self, guild_id: int) -> None:
         await self._publisher.redraw(await self._registry.connectivity.connection_restored(guild_id))

@@ -3,8 +3,8 @@
 import asyncio
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any, Final, TypeVar
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
 
 import aiohttp
 import discord
@@ -12,9 +12,9 @@ import structlog
 from discord import gateway
 from discord.gateway import DiscordWebSocket, KeepAliveHandler
 
-log: Final = structlog.get_logger(__name__)
+from tables.concurrency.tasks import Tasks
 
-T = TypeVar("T")
+log: Final = structlog.get_logger(__name__)
 
 ANSWER_TIMEOUT: Final = 4.0
 """A connection counts as dead if a heartbeat is not answered for this many seconds."""
@@ -101,25 +101,17 @@ class Heartbeats:
         self._shard_id = shard_id
         self._sent_at = 0.0
         self._asking: asyncio.Task[bool] | None = None
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks = Tasks()
 
     async def is_answering(self) -> bool:
         """Sends a heartbeat and returns whether Discord answers it. An answer proves that every press made before this
         call has arrived. Calls that come before the heartbeat is sent share it."""
         if self._asking is None:
-            self._asking = self._start(self._ask())
+            self._asking = self._tasks.start(self._ask())
         return await asyncio.shield(self._asking)
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    def _start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
+        await self._tasks.cancel()
 
     async def _ask(self) -> bool:
         loop = asyncio.get_running_loop()
@@ -135,7 +127,7 @@ class Heartbeats:
             return True
         if _keep_alive_of(socket) is keep_alive:
             self._on_lost(keep_alive.silence)
-            self._start(self._wait_for_recovery(socket, keep_alive))
+            self._tasks.start(self._wait_for_recovery(socket, keep_alive))
             log.warning("the connection does not answer", shard=self._shard_id)
         return False
 

@@ -8,6 +8,7 @@ from typing import Final
 from cogs.outbound.private.panel_delivery import PUSH_TIMEOUT, PanelDelivery
 from cogs.outbound.private.panel_requests import PanelRequests
 from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
+from tables.concurrency.tasks import Tasks
 from tables.state.occupants import PanelRef
 
 MAX_DELETIONS: Final = 20
@@ -21,21 +22,17 @@ class FormerPanels:
         """`now` returns Unix seconds."""
         self._requests = requests
         self._now = now
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
         self._request_slots = asyncio.Semaphore(MAX_DELETIONS)
 
     def delete(self, delivery: PanelDelivery) -> None:
         former, delivery.former = delivery.former, []
         for each in former:
             if each.expires_at > self._now():
-                task = asyncio.ensure_future(self._delete(delivery, each))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+                self._tasks.start(self._delete(delivery, each))
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tasks.cancel()
 
     async def _delete(self, delivery: PanelDelivery, former: PanelRef) -> None:
         """Deletes a message, unless a press has made it the panel again."""
