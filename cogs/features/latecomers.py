@@ -3,11 +3,10 @@
 from cogs.features.play import Play
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
-from cogs.inbound.visibility import may_see
+from cogs.inbound.visibility import visible_table
 from cogs.panels.context import PanelState
 from cogs.services import Services
 from cogs.words.catalogs import COUNT
-from tables.state.refusals import TableCode, TableRefused
 
 
 class Latecomers:
@@ -19,9 +18,7 @@ class Latecomers:
     async def take_seat(self, request: Request) -> None:
         """Gives a rival's seat to the user and shows its panel. Raises TableRefused NO_SUCH_TABLE if the user may not
         see the table, and what `Table.take_seat` raises."""
-        table = request.here
-        if not may_see(request.interaction, table.head):
-            raise TableRefused(TableCode.NO_SUCH_TABLE)
+        table = visible_table(request)
         if table.seat_of(request.user_id) is not None:
             await self._play.open_panel(request)
             return

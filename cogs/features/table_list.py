@@ -4,7 +4,7 @@ from cogs.features.lobby import Lobby
 from cogs.features.play import Play
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router, in_servers
-from cogs.inbound.visibility import may_see
+from cogs.inbound.visibility import may_see, visible_table
 from cogs.panels.context import PanelState
 from cogs.panels.lobby.table_list import in_order, listed, table_list_panel
 from cogs.services import Services
@@ -36,7 +36,7 @@ class TableList:
     async def sit_down(self, request: Request) -> None:
         """Gives the user a seat in a lobby, and shows the lobby with a link to its channel. Raises TableRefused
         NO_SUCH_TABLE if the user may not see the table, and what `Table.join` raises."""
-        table = _visible(request)
+        table = visible_table(request)
         if table.seat_of(request.user_id) is not None:
             await self._play.open_panel(request)
             return
@@ -46,21 +46,15 @@ class TableList:
 
     async def open_panel(self, request: Request) -> None:
         """Shows the user's panel, and posts the table's message again if it was deleted."""
-        table = _visible(request)
+        table = visible_table(request)
         await self._play.open_panel(request)
         await self._services.publisher.public_messages.repost_if_deleted(table)
 
     async def watch(self, request: Request) -> None:
-        table = _visible(request)
+        table = visible_table(request)
         if table.head.status is Status.CLOSED:
             raise TableRefused(TableCode.TABLE_OVER)
         await self._play.watch(request)
-
-
-def _visible(request: Request) -> Table:
-    if not may_see(request.interaction, request.here.head):
-        raise TableRefused(TableCode.NO_SUCH_TABLE)
-    return request.here
 
 
 def _round(table: Table) -> int:

@@ -65,6 +65,13 @@ def _view_rules(channel: discord.abc.GuildChannel) -> dict[int, bool]:
     return rules if False in rules.values() else {}
 
 
+def visible_table(request: Request) -> Table:
+    """Returns the request's table. Raises TableRefused NO_SUCH_TABLE if the user may not see it."""
+    if not may_see(request.interaction, request.here.head):
+        raise TableRefused(TableCode.NO_SUCH_TABLE)
+    return request.here
+
+
 def visible_game(request: Request) -> Table:
     """Returns the request's table. Raises TableRefused NO_SUCH_GAME if the user may not see it."""
     if not may_see(request.interaction, request.here.head):
