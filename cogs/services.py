@@ -3,16 +3,22 @@
 from dataclasses import dataclass
 
 from cogs.inbound.expensive_requests import ExpensiveRequests
+from cogs.inbound.request import Request
 from cogs.outbound.private.hints import Hints
 from cogs.outbound.publisher import Publisher
 from cogs.outbound.table_threads import TableThreads
+from cogs.panels.lobby.options import TableSettings
+from cogs.wire.custom_ids import parse_or_reject
 from cogs.words.catalogs import AUTOMATIC
 from cogs.words.languages import Languages
+from cogs.words.options_form import with_form
+from engine.options import Options
 from standings.standings import Standings
 from tables.live.registry import Registry
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
+from tables.state.refusals import TableCode, TableRefused
 
 
 @dataclass(frozen=True)
@@ -41,3 +47,12 @@ class Services:
     async def editions(self, guild_id: int) -> tuple[str, ...]:
         """Returns the names of the editions that a server can play: the built-in editions, and the server's own."""
         return await self.registry.guilds.edition_names(guild_id)
+
+    async def submitted_options(self, request: Request, before: TableSettings) -> tuple[str, Options]:
+        """Returns the preset and the options in a submitted options form. Raises UnknownButton if it is malformed, and
+        TableRefused EDITION_GONE if the chosen edition was removed, unless it was chosen `before`."""
+        fields = dict(request.tap.fields)
+        preset, options = parse_or_reject(lambda: with_form(before.preset, before.options, fields))
+        if options.edition not in (*await self.editions(request.guild_id), before.options.edition):
+            raise TableRefused(TableCode.EDITION_GONE)
+        return preset, options

@@ -26,7 +26,6 @@ from cogs.usage_limits import NIGHT_CHANGES, SERVER_NIGHT_CHANGES, UsageLimiter
 from cogs.wire.custom_ids import UnknownButton, parse_integer, parse_or_reject, parse_zone
 from cogs.words.command_words import name_and_description
 from cogs.words.night_form import form_from
-from cogs.words.options_form import with_form
 from engine.pieces import MAX_PLAYERS
 from tables.nights.game_nights import GameNights
 from tables.nights.model.game_night import GameNight, NightAnswer
@@ -184,16 +183,13 @@ class GameNightButtons:
     async def ask_options(self, request: Request) -> None:
         night = await self._own_night(request)
         tap = night_tap("set", night.id, request.interaction.id)
-        if not await request.ask(settings_modal(tap, night, request.say, await self._editions(night))):
+        editions = await self._services.editions(night.guild_id)
+        if not await request.ask(settings_modal(tap, night, request.say, editions)):
             await request.show(manage_panel(night, request.say))
 
     async def set_options(self, request: Request) -> None:
-        """Changes the options of the night's tables. Raises TableRefused EDITION_GONE if the chosen edition was removed
-        meanwhile."""
-        night = await self._own_night(request)
-        preset, options = parse_or_reject(lambda: with_form(night.preset, night.options, dict(request.tap.fields)))
-        if options.edition not in (*await self._editions(night), night.options.edition):
-            raise TableRefused(TableCode.EDITION_GONE)
+        """Changes the options of the night's tables."""
+        preset, options = await self._services.submitted_options(request, await self._own_night(request))
         await self._change_and_show(request, partial(with_options, preset=preset, options=options), "night-saved")
 
     async def post_again(self, request: Request) -> None:
@@ -230,9 +226,6 @@ class GameNightButtons:
 
     async def _change(self, request: Request, change: NightChange) -> GameNight:
         return await self._nights.change(request.tap.number(0), request.guild_id, change)
-
-    async def _editions(self, night: GameNight) -> tuple[str, ...]:
-        return await self._services.editions(night.guild_id)
 
     def _count_change(self, request: Request) -> None:
         waits = (

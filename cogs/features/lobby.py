@@ -18,7 +18,7 @@ from cogs.wire.custom_ids import parse_or_reject
 from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from cogs.words.names import channel_mention
 from cogs.words.options import OptionName, with_choice, with_known_edition
-from cogs.words.options_form import lets_in_late, with_form
+from cogs.words.options_form import lets_in_late
 from engine.options import Options
 from rivals.levels import Level
 from tables.live.table import Table
@@ -166,15 +166,10 @@ class Lobby:
             await request.show(options_panel(table.head, request.say, is_host=is_host))
 
     async def set_options(self, request: Request) -> None:
-        """Changes the options as the host's form says. Raises TableRefused EDITION_GONE if the chosen edition was
-        removed, unless the table already has it."""
-        editions = await self._editions(request)
-        head = request.here.head
-        fields = dict(request.tap.fields)
-        preset, options = parse_or_reject(lambda: with_form(head.preset, head.options, fields))
-        if options.edition not in (*editions, head.options.edition):
-            raise TableRefused(TableCode.EDITION_GONE)
-        await request.here.set_options(request.user_id, preset, options, lets_in_late(fields))
+        """Changes the options as the host's form says."""
+        preset, options = await self._services.submitted_options(request, request.here.head)
+        late = lets_in_late(dict(request.tap.fields))
+        await request.here.set_options(request.user_id, preset, options, late)
         await self._redraw(request)
 
     async def set_level(self, request: Request) -> None:

@@ -21,10 +21,8 @@ from cogs.panels.tournaments.tournament_modal import tournament_modal, tournamen
 from cogs.services import Services
 from cogs.wire.custom_ids import parse_or_reject, parse_zone
 from cogs.words.command_words import name_and_description
-from cogs.words.options_form import with_form
 from cogs.words.time_form import time_from
 from cogs.words.tournament_form import TournamentForm, form_from
-from tables.state.refusals import TableCode, TableRefused
 from tables.tournaments.model.tournament import Tournament
 from tables.tournaments.model.tournament_steps import changed, retimed, with_options
 from tables.tournaments.tournament_store import TournamentChange
@@ -131,18 +129,13 @@ class TournamentPlanning:
     async def ask_options(self, request: Request) -> None:
         tournament = await self._access.directed(request)
         tap = tournament_tap("set", tournament.id, request.interaction.id)
-        if not await request.ask(settings_modal(tap, tournament, request.say, await self._editions(request))):
+        editions = await self._services.editions(request.guild_id)
+        if not await request.ask(settings_modal(tap, tournament, request.say, editions)):
             await self._access.show_panel(request, tournament)
 
     async def set_options(self, request: Request) -> None:
-        """Changes the options of the tournament's tables. Raises TableRefused EDITION_GONE if the chosen edition was
-        removed meanwhile."""
-        tournament = await self._access.directed(request)
-        preset, options = parse_or_reject(
-            lambda: with_form(tournament.preset, tournament.options, dict(request.tap.fields))
-        )
-        if options.edition not in (*await self._editions(request), tournament.options.edition):
-            raise TableRefused(TableCode.EDITION_GONE)
+        """Changes the options of the tournament's tables."""
+        preset, options = await self._services.submitted_options(request, await self._access.directed(request))
         await self._save(request, partial(with_options, preset=preset, options=options))
 
     async def ask_time(self, request: Request) -> None:
@@ -176,6 +169,3 @@ class TournamentPlanning:
         self._access.count_change(request)
         tournament = await self._access.change(request, work)
         await self._access.show_panel(request, tournament, request.say("tournament-saved"))
-
-    async def _editions(self, request: Request) -> tuple[str, ...]:
-        return await self._services.editions(request.guild_id)
