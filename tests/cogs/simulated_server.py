@@ -34,6 +34,7 @@ from tables.live.table import Table
 from tables.nights.game_nights import GameNights
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
+from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.deadlines import with_deadline
 from tables.state.shards import OwnedShards
 from tables.state.transition import TableState
@@ -250,6 +251,12 @@ class SimulatedServer:
     async def run_in_bot(self, work: Callable[[], Awaitable[T]]) -> T:
         """Runs `work` as the bot would, to arrange positions."""
         return await self.env.as_bot(work)
+
+    async def change_settings(self, **settings: Any) -> None:
+        """Changes these fields of `GuildSettings`, as a manager would."""
+        entry = AuditEntry(self.guild.id, 1, ManagerAction.DEFAULTS)
+        work = partial(self.registry.guilds.change, entry, lambda before: replace(before, **settings))
+        await self.run_in_bot(work)
 
     def sent(self, method: str = "*", path: str = "*", since: int = 0) -> list[HttpLogEntry]:
         """Returns the bot's requests to Discord, from request number `since` on."""

@@ -13,7 +13,7 @@ from simcord.enums import OverwriteType
 
 from engine.game import Phase
 from tables.state.head import TableKind
-from tests.cogs.features.admin.managers import choose_channels, old_button
+from tests.cogs.features.admin.managers import old_button
 from tests.cogs.features.test_replay_access import HIDDEN, SHOWN
 from tests.cogs.people import Person, asks, controls, text_of
 from tests.cogs.scenarios.test_shared_replays import is_closed, leading, named, press, show, step_of
@@ -181,7 +181,7 @@ async def test_managers_choose_where_games_are_shown(server: SimulatedServer) ->
     await server.over("ana", "ben")
     ana = server["ana"]
     message = await show(ana)
-    await choose_channels(server, 4711)
+    await server.change_settings(channels=(4711,))
     await press(ana, message, "shared-step:on")
     assert is_closed(message)
     assert await ana.press("share-replay") == ana.says("share-not-here")

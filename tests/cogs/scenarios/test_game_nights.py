@@ -10,7 +10,6 @@ from simcord.enums import OverwriteType
 
 from tables.nights.model.game_night import NightStage, Repeat
 from tables.nights.model.night_steps import LATEST, REMIND_BEFORE
-from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.head import Status
 from tests.cogs.people import Form, text_of
 from tests.cogs.scenarios.game_nights import (
@@ -83,8 +82,7 @@ async def test_eight_people_sit_at_two_tables_that_open_one_after_the_other(serv
 async def test_with_threads_both_tables_of_eight_open_at_once(server: SimulatedServer) -> None:
     for name in ("gil", "hal"):
         server.add_person(name, "fr")
-    entry = AuditEntry(server.guild.id, server["ana"].id, ManagerAction.DEFAULTS)
-    await server.run_in_bot(partial(server.registry.guilds.change, entry, lambda each: replace(each, threads=True)))
+    await server.change_settings(threads=True)
     night = await plan(server, "ana", seats="8")
     await say(server, "yes", "ana", "ben", "cleo", "dan", "eva", "fay", "gil", "hal")
     await wait_until(server, night.starts_at)
@@ -107,9 +105,7 @@ async def test_a_group_without_a_place_is_notified_after_a_quarter_of_an_hour(se
 
 
 async def test_in_a_full_server_no_empty_threads_are_created(server: SimulatedServer) -> None:
-    entry = AuditEntry(server.guild.id, server["ana"].id, ManagerAction.DEFAULTS)
-    full = partial(server.registry.guilds.change, entry, lambda each: replace(each, threads=True, tables=1))
-    await server.run_in_bot(full)
+    await server.change_settings(threads=True, tables=1)
     night = await plan(server, "ana")
     await say(server, "yes", "ana", "ben")
     await wait_until(server, night.starts_at - 60)

@@ -13,7 +13,6 @@ from cogs.usage_limits import NIGHT_CHANGES
 from cogs.words.time_form import TimeField
 from tables.nights.model.night_steps import REMIND_BEFORE
 from tables.settings.guild_settings import NightPlanners
-from tables.state.audit_entries import AuditEntry, ManagerAction
 from tests.cogs.people import text_of
 from tests.cogs.scenarios.game_nights import (
     DAY,
@@ -199,9 +198,7 @@ async def test_managers_may_keep_nights_to_themselves_or_switch_them_off(
 ) -> None:
     await knows_zone(server, "ana")
     form = await ask_plan(server["ana"])
-    entry = AuditEntry(server.guild.id, server["ana"].id, ManagerAction.DEFAULTS)
-    change = partial(server.registry.guilds.change, entry, lambda each: replace(each, night_planners=planners))
-    await server.run_in_bot(change)
+    await server.change_settings(night_planners=planners)
     assert await server["ana"].submit(form) == server["ana"].says(word), "the form was opened before"
     await server["ana"].command("night")
     assert not any(label == server["ana"].says("night-plan-label") for label in labels(server["ana"].private()[0]))

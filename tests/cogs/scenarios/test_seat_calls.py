@@ -5,12 +5,10 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 import pytest
-from msgspec.structs import replace
 
 from cogs.features import seat_calls
 from cogs.usage_limits import MOST_CALLED, PERSON_CALLS
 from tables.settings.guild_settings import CallMode, GuildSettings
-from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.head import CloseReason, Status
 from tables.state.seat_alerts import DAYS, AlertTimes
 from tests.cogs.people import Person, Tap, text_of
@@ -30,13 +28,6 @@ async def subscribe(server: SimulatedServer, *people: Person, times: AlertTimes 
             await server.registry.seat_alerts.turn_on(server.guild.id, person.id, times)
 
     await server.run_in_bot(choose)
-
-
-async def set_calls(server: SimulatedServer, calls: CallMode, role: int | None = None) -> None:
-    entry = AuditEntry(server.guild.id, 1, ManagerAction.CALLS, {"calls": calls, "role": role or 0})
-    await server.run_in_bot(
-        lambda: server.registry.guilds.change(entry, lambda before: replace(before, calls=calls, calls_role=role))
-    )
 
 
 async def wait_until(server: SimulatedServer, hour: int) -> None:
@@ -308,7 +299,7 @@ async def test_managers_can_turn_calls_off(server: SimulatedServer) -> None:
     await server.lobby("ana")
     await ana.press("alerts")
     press = ana.tap_on("call")
-    await set_calls(server, CallMode.NOBODY)
+    await server.change_settings(calls=CallMode.NOBODY)
     before = server.request_count
     assert ana.says("alerts-off-here") in (await server.together(press))[0]
     assert server["cleo"].says("alerts-off-here") in await server["cleo"].press("alerts")
@@ -319,7 +310,7 @@ async def test_a_role_is_called_once_an_hour_if_the_bot_may_mention_it(server: S
     ana = server["ana"]
     await subscribe(server, server["ben"])
     role = server.guild.create_role("players", mentionable=True)
-    await set_calls(server, CallMode.ROLE, role.id)
+    await server.change_settings(calls=CallMode.ROLE, calls_role=role.id)
     await server.lobby("ana")
     assert ana.says("calls-role", role=f"<@&{role.id}>") in await ana.press("alerts")
     before = server.request_count
@@ -340,7 +331,7 @@ async def test_if_a_role_cannot_be_mentioned_the_panel_says_how_to_allow_it(serv
     ana = server["ana"]
     role = server.guild.create_role("players")
     forbid(server, server.channel, mention_everyone=False)
-    await set_calls(server, CallMode.ROLE, role.id)
+    await server.change_settings(calls=CallMode.ROLE, calls_role=role.id)
     await server.lobby("ana")
     assert ana.says("calls-role-refused", role=f"<@&{role.id}>") in await ana.press("alerts")
     assert not ana.can("call")

@@ -7,7 +7,6 @@ from functools import partial
 
 import discord
 import pytest
-from msgspec.structs import replace
 from simcord.backend.models import Channel, Overwrite
 from simcord.builders import ChannelHandle
 from simcord.enums import OverwriteType
@@ -16,7 +15,7 @@ from cogs.upkeep.thread_archiving import ARCHIVE_AFTER, CHECK_GAP
 from cogs.usage_limits import CHANNEL_THREADS, PERSON_THREADS
 from engine.game import Phase
 from tables.live.table import Table
-from tables.state.audit_entries import AuditEntry, ManagerAction
+from tables.state.audit_entries import ManagerAction
 from tables.state.deadlines import LOBBY_SECONDS
 from tables.state.head import CloseReason, Status
 from tests.cogs.simulated_server import TINY_GAME, SimulatedServer
@@ -27,8 +26,7 @@ DUE = ARCHIVE_AFTER + CHECK_GAP + 1
 @pytest.fixture
 async def with_threads(server: SimulatedServer) -> SimulatedServer:
     """The managers let further tables open in threads."""
-    entry = AuditEntry(server.guild.id, 1, ManagerAction.THREADS_ON)
-    await server.run_in_bot(lambda: server.registry.guilds.change(entry, lambda before: replace(before, threads=True)))
+    await server.change_settings(threads=True)
     return server
 
 

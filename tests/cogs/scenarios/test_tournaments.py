@@ -21,7 +21,6 @@ from tests.cogs.scenarios.tournaments import (
     DIRECTOR,
     EIGHT,
     begin,
-    change_settings,
     expects_tournaments,
     play,
     post,
@@ -191,7 +190,7 @@ async def test_managers_choose_who_may_begin_tournaments(
     await expects_tournaments(server)
     role = server.guild.create_role("hosts")
     server.env.backend.add_member_role(server.guild.id, server["ben"].id, role.id)
-    await change_settings(server, tournament_hosts=hosts, tournament_role=role.id)
+    await server.change_settings(tournament_hosts=hosts, tournament_role=role.id)
     for name in ("mia", "ana", "ben"):
         person = server[name]
         assert person.says("tournament-list-empty") in await person.command("tournament")

@@ -13,7 +13,6 @@ from engine.game import Phase
 from engine.options import Options
 from simulation.simple_player import SimplePlayer
 from tables.live.table import Table
-from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableRefused
 from tables.tournaments.model.tournament import TableStage, Tournament, TournamentStage, TournamentTable
 from tables.tournaments.model.tournament_entrants import signed_up
@@ -31,9 +30,7 @@ FOURS: Final[dict[str, Any]] = {"table_size": 4, "options": Options(edition="sho
 
 async def plan(server: SimulatedServer, *, with_threads: bool = True, **changed: Any) -> Tournament:
     """Plans a tournament that a director starts. Every run of a test has the same pairings."""
-    entry = AuditEntry(server.guild.id, server["ana"].id, ManagerAction.THREADS_ON)
-    allowed = partial(server.registry.guilds.change, entry, lambda each: replace(each, threads=with_threads))
-    await server.run_in_bot(allowed)
+    await server.change_settings(threads=with_threads)
     values = {"starts_at": None, **DUELS, **changed}
     new = Tournament(0, server.guild.id, server.channel.id, server["ana"].id, "Cup", b"", None, None)
     now = server.env.seconds

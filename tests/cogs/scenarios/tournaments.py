@@ -9,8 +9,6 @@ from simcord.backend.models import Message
 
 from simulation.simple_player import SimplePlayer
 from tables.live.table import Table
-from tables.settings.guild_settings import GuildSettings
-from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.tournaments.model.tournament import Tournament
 from tests.cogs.people import text_of
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer, make_move
@@ -24,15 +22,7 @@ async def expects_tournaments(server: SimulatedServer, **settings: Any) -> None:
     for name in EIGHT[6:]:
         server.add_person(name, "fr")
     server.add_person(DIRECTOR, "en-GB", manages=True)
-    await change_settings(server, threads=True, options=replace(NO_LIMITS, edition="short"), **settings)
-
-
-async def change_settings(server: SimulatedServer, **settings: Any) -> None:
-    def changed(before: GuildSettings) -> GuildSettings:
-        return replace(before, **settings)
-
-    entry = AuditEntry(server.guild.id, server["ana"].id, ManagerAction.DEFAULTS)
-    await server.run_in_bot(partial(server.registry.guilds.change, entry, changed))
+    await server.change_settings(threads=True, options=replace(NO_LIMITS, edition="short"), **settings)
 
 
 async def begin(server: SimulatedServer, name: str = DIRECTOR, title: str = "Autumn Cup", **chosen: str) -> Tournament:

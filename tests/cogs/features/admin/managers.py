@@ -1,10 +1,7 @@
 """Managers of a server, and their actions on the admin panel."""
 
-from msgspec.structs import replace
-
 from cogs.panels.admin.sections import Section
 from engine.editions.reading import EDITIONS
-from tables.state.audit_entries import AuditEntry, ManagerAction
 from tests.cogs.people import Person, Tap
 from tests.cogs.simulated_server import SimulatedServer
 
@@ -38,8 +35,3 @@ async def opened(person: Person, section: Section) -> str:
 def old_button(person: Person, custom_id: str) -> Tap:
     """Taps a button that the panel no longer has."""
     return Tap(person, person.panel, custom_id)
-
-
-async def choose_channels(server: SimulatedServer, *channels: int) -> None:
-    audit_entry = AuditEntry(server.guild.id, 1, ManagerAction.CHANNELS)
-    await server.registry.guilds.change(audit_entry, lambda before: replace(before, channels=channels))

@@ -15,7 +15,6 @@ from tests.cogs.features.admin.managers import (
     CHANNEL_SELECT,
     OURS,
     acts,
-    choose_channels,
     manager,
     may_no_more,
     old_button,
@@ -177,7 +176,7 @@ async def test_a_change_that_could_not_be_saved_is_reported_and_not_made(
 async def test_games_continue_if_settings_cannot_be_read(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await server.run_in_bot(lambda: choose_channels(server, 5))
+    await server.change_settings(channels=(5,))
     await server.restart()
     monkeypatch.setattr(server.store, "read", unread)
     await server["ana"].command("play")

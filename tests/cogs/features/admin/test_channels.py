@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from cogs.panels.admin.sections import Section
 from engine.game import Phase
 from tables.state.audit_entries import ManagerAction
-from tests.cogs.features.admin.managers import CHANNEL_SELECT, acts, choose_channels, manager
+from tests.cogs.features.admin.managers import CHANNEL_SELECT, acts, manager
 from tests.cogs.people import controls
 from tests.cogs.scenarios.test_places import thread_of
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
@@ -38,7 +38,7 @@ async def test_tables_open_only_in_the_chosen_channels(server: SimulatedServer) 
 
 
 async def test_a_thread_counts_as_its_channel(server: SimulatedServer) -> None:
-    await server.run_in_bot(lambda: choose_channels(server, server.channel.id))
+    await server.change_settings(channels=(server.channel.id,))
     thread_of(server)
     await server["ana"].command("play")
     assert server["ben"].can("join")
@@ -47,7 +47,7 @@ async def test_a_thread_counts_as_its_channel(server: SimulatedServer) -> None:
 async def test_a_rematch_needs_an_allowed_channel_but_a_running_game_continues(server: SimulatedServer) -> None:
     ana, elsewhere = server["ana"], server.guild.create_text_channel("elsewhere")
     await server.search("ana", "ben", options=replace(NO_LIMITS, edition="tiny"))
-    await server.run_in_bot(lambda: choose_channels(server, elsewhere.id))
+    await server.change_settings(channels=(elsewhere.id,))
     await server.play_on(Phase.OVER)
     said = await ana.press("rematch")
     assert said == ana.says("channel-not-allowed", channels=f"<#{elsewhere.id}>")
@@ -56,7 +56,7 @@ async def test_a_rematch_needs_an_allowed_channel_but_a_running_game_continues(s
 
 async def test_if_all_chosen_channels_are_deleted_the_refusal_says_who_can_help(server: SimulatedServer) -> None:
     gone = server.guild.create_text_channel("gone")
-    await server.run_in_bot(lambda: choose_channels(server, gone.id))
+    await server.change_settings(channels=(gone.id,))
     server.env.backend.delete_channel(gone.id)
     await server.wait(1)
     assert await server["ana"].command("play") == server["ana"].says("channel-none-allowed")

@@ -7,7 +7,7 @@ import pytest
 from cogs.panels.admin.sections import Section
 from tables.state.head import Status
 from tests.cogs.database_text import where
-from tests.cogs.features.admin.managers import OURS, choose_channels, manager, opened
+from tests.cogs.features.admin.managers import OURS, manager, opened
 from tests.cogs.people import text_of
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 
@@ -19,7 +19,7 @@ async def test_all_data_of_a_server_is_deleted_and_nothing_of_another(server: Si
     boss, guild = manager(server), server.guild.id
     await boss.admin(("ours.toml", OURS.encode()))
     await boss.command("language", **{"language": "de", "for": "server"})
-    await server.run_in_bot(lambda: choose_channels(server, server.channel.id))
+    await server.change_settings(channels=(server.channel.id,))
     await server.run_in_bot(lambda: server.standings.begin_season(guild, boss.id))
     await server.over("ana", "ben")
     await server.run_in_bot(server.standings.result_recorder.wait_until_settled)
