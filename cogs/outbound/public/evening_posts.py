@@ -8,6 +8,7 @@ from typing import Protocol
 import discord
 from msgspec import Struct
 
+from cogs.outbound.public.seat_calls import allowed_mentions
 from cogs.outbound.rate_limiter import RateLimitedChannel, RateLimiter
 from cogs.panels.components import Panel
 from cogs.usage_limits import MentionLimiter
@@ -102,8 +103,7 @@ class EveningPosts:
 
     def _allowed(self, evening: PlannedEvening, called: Sequence[int]) -> discord.AllowedMentions:
         may_mention = partial(self._mention_limiter.use, evening.guild_id, evening.channel_id)
-        users = [discord.Object(user) for user in called if may_mention(user)]
-        return discord.AllowedMentions(everyone=False, roles=False, users=users or False)
+        return allowed_mentions(filter(may_mention, called), None)
 
     async def _delete(self, evening: PlannedEvening, message_id: int | None) -> None:
         """If this fails, the message stays: its buttons still work."""
