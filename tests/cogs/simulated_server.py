@@ -13,8 +13,9 @@ from typing import Any, Final, TypeVar
 
 import discord
 from msgspec.structs import replace
-from simcord.backend.models import Interaction, Message
+from simcord.backend.models import Interaction, Message, Overwrite
 from simcord.builders import ChannelHandle, GuildHandle
+from simcord.enums import OverwriteType
 from simcord.types import HttpLogEntry
 
 from cogs.exchange_bot import ExchangeBot
@@ -251,6 +252,12 @@ class SimulatedServer:
     async def run_in_bot(self, work: Callable[[], Awaitable[T]]) -> T:
         """Runs `work` as the bot would, to arrange positions."""
         return await self.env.as_bot(work)
+
+    def set_permissions(self, channel: ChannelHandle, who: int, **permissions: bool) -> None:
+        """Allows or denies permissions in a channel to a member or, if `who` is the server's id, to everyone."""
+        allow, deny = discord.PermissionOverwrite(**permissions).pair()
+        kind = OverwriteType.ROLE if who == self.guild.id else OverwriteType.MEMBER
+        self.env.backend.set_overwrite(channel.id, Overwrite(who, kind, allow.value, deny.value))
 
     async def change_settings(self, **settings: Any) -> None:
         """Changes these fields of `GuildSettings`, as a manager would."""

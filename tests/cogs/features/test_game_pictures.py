@@ -1,10 +1,6 @@
 """The buttons Share and Recap on the last step of a replay."""
 
-import discord
 import pytest
-from msgspec.structs import replace
-from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
 
 from cogs.outbound.pictures.picture_renderer import PictureRenderer
 from cogs.panels.results.recap import recap_race
@@ -64,26 +60,16 @@ async def test_without_permission_to_post_the_refusal_says_so(server: SimulatedS
     ana, posts = server["ana"], len(server.public())
     await at_the_end(ana)
     target = ana.id if who == "ana" else server.env.backend.bot_user.id
-    deny = discord.Permissions(**{denied: True}).value
-    server.env.backend.set_overwrite(
-        server.channel.id, Overwrite(target_id=target, type=OverwriteType.MEMBER, allow=0, deny=deny)
-    )
+    server.set_permissions(server.channel, target, **{denied: False})
     assert await ana.press("share") == ana.says("share-denied")
     assert len(server.public()) == posts
 
 
-async def test_nothing_is_shared_in_a_channel_where_managers_allow_no_tables(
-    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_nothing_is_shared_in_a_channel_where_managers_allow_no_tables(server: SimulatedServer) -> None:
     await server.over("ana", "ben")
     ana, posts = server["ana"], len(server.public())
     await at_the_end(ana)
-    settings = await server.registry.guilds.settings(server.guild.id)
-
-    async def elsewhere(_: int) -> object:
-        return replace(settings, channels=(1,))
-
-    monkeypatch.setattr(server.registry.guilds, "settings", elsewhere)
+    await server.change_settings(channels=(1,))
     assert await ana.press("share") == ana.says("share-not-here")
     assert len(server.public()) == posts
 

@@ -7,9 +7,7 @@ from typing import Any
 import discord
 import pytest
 from msgspec.structs import replace
-from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
-from simcord.enums import OverwriteType
 
 from engine.game import Phase
 from tables.state.head import TableKind
@@ -117,8 +115,7 @@ async def test_when_a_channel_becomes_hidden_its_shared_game_is_no_longer_shown(
     old, server.channel = server.channel, place(server, "another")
     ana, cleo = server["ana"], server["cleo"]
     message = await show_here(ana, game)
-    deny = Overwrite(server.guild.id, OverwriteType.ROLE, 0, discord.Permissions(view_channel=True).value)
-    server.env.backend.set_overwrite(old.id, deny)
+    server.set_permissions(old, server.guild.id, view_channel=False)
     await server.env.settle()
     assert await press(cleo, message, "shared-own") == cleo.says("refusal-no-such-game")
     await press(ana, message, "shared-step:on")
@@ -171,8 +168,7 @@ async def test_somebody_who_may_not_write_in_a_channel_cannot_show_a_game_there(
     ana, posts = server["ana"], len(server.public())
     assert server.bot.user is not None
     target = ana.id if who == "person" else server.bot.user.id
-    deny = Overwrite(target, OverwriteType.MEMBER, 0, discord.Permissions(send_messages=True).value)
-    server.env.backend.set_overwrite(server.channel.id, deny)
+    server.set_permissions(server.channel, target, send_messages=False)
     assert await ana.press("share-replay") == ana.says("shared-denied")
     assert len(server.public()) == posts
 

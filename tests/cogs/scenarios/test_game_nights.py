@@ -2,11 +2,8 @@
 
 from functools import partial
 
-import discord
 import pytest
 from msgspec.structs import replace
-from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
 
 from tables.nights.model.game_night import NightStage, Repeat
 from tables.nights.model.night_steps import LATEST, REMIND_BEFORE
@@ -119,9 +116,7 @@ async def test_in_a_full_server_no_empty_threads_are_created(server: SimulatedSe
 async def test_nights_of_hidden_channels_are_not_listed(server: SimulatedServer) -> None:
     night = await plan(server, "ana")
     hidden = server.guild.create_text_channel("hidden")
-    unseen = discord.Permissions(view_channel=True).value
-    nobody = Overwrite(target_id=server.guild.id, type=OverwriteType.ROLE, deny=unseen)
-    server.env.backend.set_overwrite(hidden.id, nobody)
+    server.set_permissions(hidden, server.guild.id, view_channel=False)
     change = partial(replace, channel_id=hidden.id)
     await server.run_in_bot(partial(server.nights.change, night.id, night.guild_id, change))
     assert server["ben"].says("night-list-empty") in await server["ben"].command("night")

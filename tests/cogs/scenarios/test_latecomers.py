@@ -1,9 +1,6 @@
 """9.6: somebody comes while the others are playing."""
 
-import discord
 import pytest
-from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
 
 from engine.game import Phase
 from engine.moves import PickUp
@@ -109,16 +106,10 @@ async def test_a_private_panel_works_in_another_channel_while_its_reader_may_see
     server.env.backend.messages.setdefault(square.id, {})[panel.id] = panel
     server.channel = square
     assert await _turn_page(server) != server["cleo"].says("refusal-no-such-table")
-    hidden = discord.PermissionOverwrite(view_channel=False)
-    server.env.backend.set_overwrite(nook.id, _everyone(server, hidden))
+    server.set_permissions(nook, server.guild.id, view_channel=False)
     assert await _turn_page(server) == server["cleo"].says("refusal-no-such-table")
 
 
 async def _turn_page(server: SimulatedServer) -> str:
     cleo = server["cleo"]
     return await cleo.press(next(each for each in cleo.live() if each.startswith("show")))
-
-
-def _everyone(server: SimulatedServer, permissions: discord.PermissionOverwrite) -> Overwrite:
-    allow, deny = permissions.pair()
-    return Overwrite(target_id=server.guild.id, type=OverwriteType.ROLE, allow=allow.value, deny=deny.value)

@@ -1,10 +1,7 @@
 """Scenarios 23 to 28, from problems of other bots: permissions and channels."""
 
-import discord
 import pytest
-from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
-from simcord.enums import OverwriteType
 
 from cogs.outbound.public.message_delivery import EDIT_GAP
 from cogs.outbound.retrying import COUNTED_GAP
@@ -16,10 +13,7 @@ from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer, failing
 
 
 def forbid(server: SimulatedServer, place: ChannelHandle, **permissions: bool) -> None:
-    allow, deny = discord.PermissionOverwrite(**permissions).pair()
-    bot = server.env.backend.bot_user.id
-    overwrite = Overwrite(target_id=bot, type=OverwriteType.MEMBER, allow=allow.value, deny=deny.value)
-    server.env.backend.set_overwrite(place.id, overwrite)
+    server.set_permissions(place, server.env.backend.bot_user.id, **permissions)
 
 
 def allow(server: SimulatedServer, place: ChannelHandle) -> None:

@@ -5,11 +5,9 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
-import discord
 import pytest
-from simcord.backend.models import Channel, Overwrite
+from simcord.backend.models import Channel
 from simcord.builders import ChannelHandle
-from simcord.enums import OverwriteType
 
 from cogs.upkeep.thread_archiving import ARCHIVE_AFTER, CHECK_GAP
 from cogs.usage_limits import CHANNEL_THREADS, PERSON_THREADS
@@ -62,12 +60,6 @@ async def places(server: SimulatedServer, count: int) -> list[int | None]:
         return await asyncio.gather(*(place() for _ in range(count)))
 
     return await server.run_in_bot(ask)
-
-
-def forbid(server: SimulatedServer, channel: ChannelHandle, subject: int, kind: OverwriteType, **denied: bool) -> None:
-    allow, deny = discord.PermissionOverwrite(**denied).pair()
-    overwrite = Overwrite(target_id=subject, type=kind, allow=allow.value, deny=deny.value)
-    server.env.backend.set_overwrite(channel.id, overwrite)
 
 
 # --- threads ---
@@ -200,7 +192,7 @@ async def test_a_missing_thread_permission_is_mentioned_only_when_a_thread_is_ne
     with_threads: SimulatedServer, missing: str, named: str
 ) -> None:
     server = with_threads
-    forbid(server, server.channel, server.env.backend.bot_user.id, OverwriteType.MEMBER, **{missing: False})
+    server.set_permissions(server.channel, server.env.backend.bot_user.id, **{missing: False})
     ana, ben = server["ana"], server["ben"]
     await ana.command("play")
     assert ben.can("join"), "a first table needs no thread"
@@ -369,7 +361,7 @@ async def test_the_list_hides_tables_in_channels_that_the_reader_cannot_see(serv
     ben = server["ben"]
     await ben.command("tables")
     old = ben.tap_on("tables-sit")
-    forbid(server, nook, server.guild.id, OverwriteType.ROLE, view_channel=False)
+    server.set_permissions(nook, server.guild.id, view_channel=False)
     assert ben.says("tables-none") in await ben.command("tables")
     assert await server.together(old) == [ben.says("refusal-no-such-table")], "an old list does not help either"
     table = server.registry.live_in(nook.id)

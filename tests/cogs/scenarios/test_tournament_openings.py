@@ -4,10 +4,7 @@ forgotten."""
 import asyncio
 from functools import partial
 
-import discord
 import pytest
-from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
 
 from tables.scheduled.evening_tables import OpenedTable
 from tables.state.head import CloseReason
@@ -113,9 +110,7 @@ async def test_the_director_reads_which_permission_the_bot_has_lost(
 ) -> None:
     await with_tables_waiting(server, monkeypatch, *FOUR[:2])
     boss = server.add_person("boss", "en-GB", manages=True)
-    silent = discord.Permissions(send_messages=True).value
-    everyone = Overwrite(target_id=server.guild.id, type=OverwriteType.ROLE, deny=silent)
-    server.env.backend.set_overwrite(server.channel.id, everyone)
+    server.set_permissions(server.channel, server.guild.id, send_messages=False)
     names = boss.says("permission-send-messages")
     missing = boss.says("permission-missing", names=names, channel=f"<#{server.channel.id}>")
     assert missing in await press(server, "boss", "direct")

@@ -2,11 +2,8 @@
 
 from functools import partial
 
-import discord
 import pytest
 from msgspec.structs import replace
-from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
 
 from cogs.outbound.public.tournament_messages import StandingsPictures
 from cogs.words.time_form import TimeField
@@ -290,9 +287,7 @@ async def test_people_who_cannot_see_its_channel_cannot_press_buttons_of_a_tourn
     await sign_up(server, "ben")
     await press(server, "ben", "withdraw")
     hidden = server.guild.create_text_channel("hidden")
-    unseen = discord.Permissions(view_channel=True).value
-    nobody = Overwrite(target_id=server.guild.id, type=OverwriteType.ROLE, deny=unseen)
-    server.env.backend.set_overwrite(hidden.id, nobody)
+    server.set_permissions(hidden, server.guild.id, view_channel=False)
     moved = partial(replace, channel_id=hidden.id)
     await server.run_in_bot(partial(server.tournaments.change, tournament.id, server.guild.id, moved))
     assert await press(server, "ben", "my-join") == server["ben"].says("refusal-tournament-gone")
