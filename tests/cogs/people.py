@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 BUTTON: Final = 2
 SELECT: Final = 3
 TEXT: Final = 10
+GALLERY: Final = 12
 COMPONENT_PRESSED: Final = 3  # the types of interactions
 MODAL_SUBMITTED: Final = 5
 
@@ -55,6 +56,12 @@ def controls(message: Message) -> list[Component]:
 
 def links(message: Message) -> dict[str, str]:
     return {each["label"]: each["url"] for each in walk(message.components) if "url" in each}
+
+
+def pictures_in(message: Any) -> list[str]:
+    """Returns the descriptions of a message's pictures."""
+    galleries = (each for each in walk(message.components) if each.get("type") == GALLERY)
+    return [picture["description"] for gallery in galleries for picture in gallery["items"]]
 
 
 def asks(control: Component) -> str:

@@ -12,13 +12,16 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import discord
+import pytest
 from msgspec.structs import replace
 from simcord.backend.models import Interaction, Message, Overwrite
 from simcord.builders import ChannelHandle, GuildHandle
 from simcord.enums import OverwriteType
 from simcord.types import HttpLogEntry
 
+from artwork.worker import Job
 from cogs.exchange_bot import ExchangeBot
+from cogs.outbound.pictures.picture_renderer import PictureRenderer
 from cogs.panels.pages.about import About
 from cogs.usage_limits import UNLIMITED
 from cogs.words.catalogs import Words
@@ -386,6 +389,18 @@ def failing(error: Exception) -> Any:
         raise error
 
     return fail
+
+
+def drawings_of(renderer: PictureRenderer, monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """Returns a list to which each SVG that is drawn from now on is added."""
+    drawn, draw = list[object](), renderer.draw_svg
+
+    async def counted(compose: Callable[[], Job]) -> bytes | None:
+        drawn.append(compose)
+        return await draw(compose)
+
+    monkeypatch.setattr(renderer, "draw_svg", counted)
+    return drawn
 
 
 async def make_move(table: Table, user: int, player: SimplePlayer) -> bool:

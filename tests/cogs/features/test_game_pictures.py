@@ -6,9 +6,8 @@ from cogs.outbound.pictures.picture_renderer import PictureRenderer
 from cogs.panels.results.recap import recap_race
 from cogs.words.catalogs import LANGUAGES, Words
 from engine.game import Phase
-from tests.cogs.outbound.public.test_result_cards import pictures_in
-from tests.cogs.people import Person, text_of
-from tests.cogs.simulated_server import SimulatedServer
+from tests.cogs.people import Person, pictures_in, text_of
+from tests.cogs.simulated_server import SimulatedServer, drawings_of
 
 
 async def at_the_end(person: Person) -> None:
@@ -91,15 +90,9 @@ async def test_if_the_card_fails_nothing_is_posted_and_the_next_try_works(
 
 async def test_the_recap_is_private_and_drawn_once(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await server.over("ana", "ben")
-    ana, posts, drawn = server["ana"], len(server.public()), list[object]()
+    ana, posts = server["ana"], len(server.public())
     await at_the_end(ana)
-    draw = server.bot._animator.draw_svg
-
-    async def counted(compose: object) -> bytes | None:
-        drawn.append(compose)
-        return await draw(compose)  # type: ignore[arg-type]  # handed on
-
-    monkeypatch.setattr(server.bot._animator, "draw_svg", counted)
+    drawn = drawings_of(server.bot._animator, monkeypatch)
     for _ in range(2):
         await ana.press("recap")
         (words,) = pictures_in(ana.panel)

@@ -12,9 +12,8 @@ from cogs.words.catalogs import LANGUAGES, RULES_BODY, RULES_LEGEND, RULES_LEGEN
 from cogs.words.emoji import LOOT_EMOJI
 from cogs.words.spoken import spoken
 from engine.pieces import Loot
-from tests.cogs.outbound.public.test_result_cards import pictures_in
-from tests.cogs.people import text_in, text_of
-from tests.cogs.simulated_server import SimulatedServer
+from tests.cogs.people import pictures_in, text_in, text_of
+from tests.cogs.simulated_server import SimulatedServer, drawings_of
 
 MAX_ALT = 1_024
 
@@ -22,14 +21,7 @@ MAX_ALT = 1_024
 async def test_a_page_with_an_example_shows_it_and_draws_it_once(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drawn: list[object] = []
-    draw = server.bot._picture_renderer.draw_svg
-
-    async def counted(compose: object) -> bytes | None:
-        drawn.append(compose)
-        return await draw(compose)  # type: ignore[arg-type]  # handed on
-
-    monkeypatch.setattr(server.bot._picture_renderer, "draw_svg", counted)
+    drawn = drawings_of(server.bot._picture_renderer, monkeypatch)
     ana = server["ana"]
     for _ in range(2):
         await ana.command("rules")

@@ -10,24 +10,15 @@ from cogs.outbound.rate_limiter import RateLimitedChannel
 from cogs.panels.components import Panel
 from cogs.words.catalogs import LANGUAGES, Words
 from engine.game import Phase
-from tests.cogs.people import text_of, walk
-from tests.cogs.simulated_server import TINY_GAME, SimulatedServer, failing
-
-
-def pictures_in(message: Any) -> list[str]:
-    return [
-        item["description"]
-        for part in walk(message.components)
-        if part.get("type") == discord.ComponentType.media_gallery.value
-        for item in part["items"]
-    ]
+from tests.cogs.people import GALLERY, pictures_in, text_of, walk
+from tests.cogs.simulated_server import TINY_GAME, SimulatedServer, drawings_of, failing
 
 
 async def test_the_result_is_posted_in_words_and_then_gets_its_picture(server: SimulatedServer) -> None:
     since = server.request_count
     table = await server.over("ana", "ben")
     posted = server.bodies("POST", "/channels/*/messages", since=since)[-1]
-    assert discord.ComponentType.media_gallery.value not in [part["type"] for part in walk(posted["components"])]
+    assert GALLERY not in [part["type"] for part in walk(posted["components"])]
     (words,) = pictures_in(server.post)
     points = server.says("count-points", count=max(each.total for each in table.view(None).points))
     assert f"1. {table.head.occupants[table.ranking()[0]].name}" in words.replace("\u2068", "").replace("\u2069", "")
@@ -103,18 +94,11 @@ async def test_after_a_restart_the_words_are_still_there_and_the_replay_has_the_
 async def test_a_card_is_drawn_once_for_each_language_and_few_are_kept(
     server: SimulatedServer, words: Words, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drawn: list[object] = []
     table = await server.over("ana", "ben")
     pictures = server.bot._parts.game_pictures
     pictures._kept.clear()
     monkeypatch.setattr(game_pictures, "MAX_CACHED", 2)
-    draw = pictures._renderer.draw_svg
-
-    async def counted(compose: Any) -> bytes | None:
-        drawn.append(compose)
-        return await draw(compose)
-
-    monkeypatch.setattr(pictures._renderer, "draw_svg", counted)
+    drawn = drawings_of(pictures._renderer, monkeypatch)
     for language in LANGUAGES:
         for _ in range(2):
             card = await pictures.result_card(table, words.say(language))
