@@ -15,9 +15,9 @@ from sqlalchemy import Connection, bindparam, delete, select
 
 from engine.editions.edition import Edition
 from engine.editions.names import look_of
-from tables.concurrency.shared_reads import SharedReads
 from tables.database.rows import GuildEditionRow, GuildRow
 from tables.database.upsert import upsert
+from tables.settings.cache import Cache
 from tables.settings.edition_reader import NotReadable, read_in_subprocess
 from tables.settings.guild_editions import check_new_name, delete_edition, editions_from, write_edition
 from tables.settings.guild_settings import DEFAULTS, GuildSettings, SettingsChange
@@ -77,10 +77,8 @@ class Guilds:
         self._house_editions = editions or {}
         self._house_looks = frozenset(map(look_of, self._house_editions))
         self._now = now
-        self._settings: dict[int, GuildSettings] = {}
-        self._editions: dict[int, dict[str, Edition]] = {}
-        self._settings_reads: SharedReads[int, GuildSettings] = SharedReads()
-        self._editions_reads: SharedReads[int, dict[str, Edition]] = SharedReads()
+        self._settings = Cache(self._read_settings, lambda known, _: len(known) < CACHED_SETTINGS)
+        self._editions = Cache(self._read_editions, _fits)
         self._uploading: set[int] = set()
         self._readers = asyncio.Semaphore(PARALLEL_READERS)
         self._changing = asyncio.Lock()  # if two managers act at the same time, the second change is based on the first
@@ -88,7 +86,7 @@ class Guilds:
     async def settings(self, guild_id: int) -> GuildSettings:
         """Returns the defaults if the settings cannot be read."""
         try:
-            return await self._known_settings(guild_id)
+            return await self._settings.get(guild_id)
         except NotRead as error:
             log.warning("settings not read", guild=guild_id, reason=str(error))
             return DEFAULTS
@@ -105,13 +103,14 @@ class Guilds:
         operation = self._store.operations.begin()
         async with self._changing:
             with _not_saved_if_not_read(audit_entry.guild_id):
-                before = self._settings.get(audit_entry.guild_id) or await self._read_settings(audit_entry.guild_id)
+                known = self._settings.entries.get(audit_entry.guild_id)
+                before = known or await self._read_settings(audit_entry.guild_id)
             after = changing(before)
             if after != before:
                 await self._write_with_audit(
                     operation, audit_entry, partial(_write_settings, audit_entry.guild_id, after)
                 )
-                self._remember(audit_entry.guild_id, after)
+                self._settings.keep(audit_entry.guild_id, after)
             return after
 
     async def add_audit_line(self, audit_entry: AuditEntry) -> None:
@@ -132,7 +131,7 @@ class Guilds:
     async def own_editions(self, guild_id: int) -> tuple[str, ...]:
         """Empty if they cannot be read."""
         try:
-            return tuple(await self._known_editions(guild_id))
+            return tuple(await self._editions.get(guild_id))
         except NotRead as error:
             log.warning("editions not read", guild=guild_id, reason=str(error))
             return ()
@@ -143,7 +142,7 @@ class Guilds:
         if (known := self._house_editions.get(name)) is not None:
             return known
         with _not_saved_if_not_read(guild_id):
-            return (await self._known_editions(guild_id)).get(name)
+            return (await self._editions.get(guild_id)).get(name)
 
     @contextmanager
     def upload(self, guild_id: int) -> Iterator[None]:
@@ -170,14 +169,14 @@ class Guilds:
             raise TableRefused(TableCode.EDITION_TAKEN)
         async with self._changing:
             with _not_saved_if_not_read(guild_id):
-                known = await self._known_editions(guild_id)
+                known = await self._editions.get(guild_id)
             if edition.name not in known:
                 check_new_name(edition.name, known)
             act = ManagerAction.EDITION_REPLACED if edition.name in known else ManagerAction.EDITION_ADDED
             audit_entry = AuditEntry(guild_id, by, act, {"edition": edition.name})
             write = partial(write_edition, guild_id, edition.name, data.decode("utf-8-sig"))
             await self._write_with_audit(operation, audit_entry, write)
-            self._remember_editions(guild_id, {**known, edition.name: edition})
+            self._editions.keep(guild_id, {**known, edition.name: edition})
         return edition
 
     async def _read(self, guild_id: int, data: bytes, file: str) -> Edition:
@@ -194,7 +193,7 @@ class Guilds:
         operation = self._store.operations.begin()
         async with self._changing:
             with _not_saved_if_not_read(guild_id):
-                known, before = await self._known_editions(guild_id), await self._known_settings(guild_id)
+                known, before = await self._editions.get(guild_id), await self._settings.get(guild_id)
             if name not in known:
                 return False
             after = before
@@ -207,8 +206,8 @@ class Guilds:
 
             audit_entry = AuditEntry(guild_id, by, ManagerAction.EDITION_REMOVED, {"edition": name})
             await self._write_with_audit(operation, audit_entry, removed)
-            self._remember_editions(guild_id, {other: known[other] for other in known if other != name})
-            self._remember(guild_id, after)
+            self._editions.keep(guild_id, {other: known[other] for other in known if other != name})
+            self._settings.keep(guild_id, after)
         return True
 
     @asynccontextmanager
@@ -226,65 +225,25 @@ class Guilds:
 
     def drop_cached(self) -> None:
         """Call it when another process may have changed settings or editions."""
-        self._settings.clear()
-        self._editions.clear()
+        self._settings.drop_all()
+        self._editions.drop_all()
 
     def _drop(self, guild_id: int) -> None:
-        self._settings.pop(guild_id, None)
-        self._editions.pop(guild_id, None)
+        self._settings.drop(guild_id)
+        self._editions.drop(guild_id)
 
     # --- reading and writing ---
 
-    async def _known_settings(self, guild_id: int) -> GuildSettings:
-        if guild_id in self._settings:
-            return self._settings[guild_id]
-        return await self._settings_reads.read(guild_id, partial(self._read_settings, guild_id))
-
     async def _read_settings(self, guild_id: int) -> GuildSettings:
-        while True:
-            operation = self._store.operations.begin()
-            stored = await self._store.read(
-                lambda connection: connection.scalar(_READ_SETTINGS, {"of_guild": guild_id})
-            )
-            if not operation.forgot((GUILD, guild_id)):
-                break
-        if guild_id not in self._settings:  # another task has not set it during the read
-            self._remember(guild_id, _settings_from(guild_id, stored))
-        return self._settings[guild_id]
-
-    def _remember(self, guild_id: int, settings: GuildSettings) -> None:
-        if len(self._settings) >= CACHED_SETTINGS:
-            self._settings.pop(next(iter(self._settings)))
-        self._settings[guild_id] = settings
-
-    async def _known_editions(self, guild_id: int) -> dict[str, Edition]:
-        if guild_id in self._editions:
-            return self._editions[guild_id]
-        return await self._editions_reads.read(guild_id, partial(self._read_editions, guild_id))
+        stored = await self._store.read(lambda connection: connection.scalar(_READ_SETTINGS, {"of_guild": guild_id}))
+        return _settings_from(guild_id, stored)
 
     async def _read_editions(self, guild_id: int) -> dict[str, Edition]:
-        while True:
-            operation = self._store.operations.begin()
-            rows = await self._store.read(
-                lambda connection: connection.execute(_READ_EDITIONS, {"of_guild": guild_id}).all()
-            )
-            own = [(name, text) for name, text in rows if self._is_own(guild_id, name)]
-            found = await asyncio.to_thread(editions_from, own) if own else {}
-            if not operation.forgot((GUILD, guild_id)):
-                break
-        if guild_id not in self._editions:  # another task has not set it during the read
-            self._remember_editions(guild_id, found)
-        return self._editions[guild_id]
-
-    def _remember_editions(self, guild_id: int, editions: dict[str, Edition]) -> None:
-        self._editions.pop(guild_id, None)
-        while self._editions and not self._fits_in_cache(len(editions)):
-            self._editions.pop(next(iter(self._editions)))
-        self._editions[guild_id] = editions
-
-    def _fits_in_cache(self, editions: int) -> bool:
-        kept = sum(map(len, self._editions.values()))
-        return len(self._editions) < CACHED_GUILDS and kept + editions <= CACHED_EDITIONS
+        rows = await self._store.read(
+            lambda connection: connection.execute(_READ_EDITIONS, {"of_guild": guild_id}).all()
+        )
+        own = [(name, text) for name, text in rows if self._is_own(guild_id, name)]
+        return await asyncio.to_thread(editions_from, own) if own else {}
 
     def _is_own(self, guild_id: int, name: str) -> bool:
         """Whether a stored edition's name looks different from all built-in names. It may not: the host of the bot may
@@ -314,6 +273,11 @@ class Guilds:
             log.warning("not saved", guild=audit_entry.guild_id, act=audit_entry.act, reason=str(error))
             raise TableRefused(TableCode.NOT_SAVED) from error
         log.info("manager action", guild=audit_entry.guild_id, act=audit_entry.act)
+
+
+def _fits(known: Mapping[int, dict[str, Edition]], editions: dict[str, Edition]) -> bool:
+    kept = sum(map(len, known.values()))
+    return len(known) < CACHED_GUILDS and kept + len(editions) <= CACHED_EDITIONS
 
 
 def _not_saved_if_not_read(guild_id: int) -> AbstractContextManager[None]:

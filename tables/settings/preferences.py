@@ -2,14 +2,13 @@
 longer need."""
 
 import time
-from collections.abc import Awaitable, Callable, Iterable
-from functools import partial
-from typing import Final, Generic, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Final
 
 import structlog
 from msgspec.structs import replace
 
-from tables.concurrency.shared_reads import SharedReads
+from tables.settings.cache import Cache
 from tables.state.audit_entries import AuditEntry
 from tables.state.deletion_guard import GUILD, USER
 from tables.storage import audit
@@ -20,8 +19,6 @@ from tables.storage.store import Store
 from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()
-
-V = TypeVar("V")
 
 CACHED: Final = 10_000
 """Entries in each cache."""
@@ -37,14 +34,18 @@ class Preferences:
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
         self._store = PreferenceStore(store)
         self._now = now
-        self._users = _Cache(USER, self._read_user, UserPreferences())
-        self._guild_locales: _Cache[str | None] = _Cache(GUILD, self._store.guild_locale, None)
+        self._users = Cache(self._read_user, lambda known, _: len(known) < CACHED)
+        self._guild_locales = Cache(self._store.guild_locale, lambda known, _: len(known) < CACHED)
         self._operations = store.operations
         self._unsaved: dict[int, frozenset[str]] = {}  # learned hints that are not stored yet, by user
 
     async def of_user(self, user_id: int) -> UserPreferences:
         """Returns the preferences of somebody who has chosen nothing if the user's cannot be read."""
-        return await self._users.get(user_id)
+        try:
+            return await self._users.get(user_id)
+        except NotRead as error:
+            log.warning("preferences not read", kind=USER, reason=str(error))
+            return UserPreferences()
 
     def known(self, user_id: int) -> UserPreferences | None:
         """Returns the same as `of_user`, but only from memory, or None."""
@@ -52,23 +53,30 @@ class Preferences:
 
     async def set_user_locale(self, user_id: int, locale: str | None) -> None:
         """None means the language of the user's Discord client."""
-        await self._users.change(
-            user_id, self._store.set_locale(USER, user_id, locale), lambda known: replace(known, locale=locale)
-        )
+        with refused_if_not_saved("preferences not saved", kind=USER):
+            await self._users.change(
+                user_id, self._store.set_locale(USER, user_id, locale), lambda known: replace(known, locale=locale)
+            )
 
     async def guild_locale(self, guild_id: int) -> str | None:
-        return await self._guild_locales.get(guild_id)
+        try:
+            return await self._guild_locales.get(guild_id)
+        except NotRead as error:
+            log.warning("preferences not read", kind=GUILD, reason=str(error))
+            return None
 
     async def set_guild_locale(self, audit_entry: AuditEntry, locale: str | None) -> None:
         guild_id, line = audit_entry.guild_id, audit.line_write(audit_entry, self._now())
-        await self._guild_locales.change(
-            guild_id, self._store.set_locale(GUILD, guild_id, locale, line), lambda _: locale
-        )
+        with refused_if_not_saved("preferences not saved", kind=GUILD):
+            await self._guild_locales.change(
+                guild_id, self._store.set_locale(GUILD, guild_id, locale, line), lambda _: locale
+            )
 
     async def set_in_words(self, user_id: int, on: bool) -> None:
-        await self._users.change(
-            user_id, self._store.set_in_words(user_id, on), lambda known: replace(known, in_words=on)
-        )
+        with refused_if_not_saved("preferences not saved", kind=USER):
+            await self._users.change(
+                user_id, self._store.set_in_words(user_id, on), lambda known: replace(known, in_words=on)
+            )
 
     async def user_zone(self, user_id: int) -> str | None:
         """Returns the time zone that a user has chosen, or None. Raises TableRefused NOT_READ."""
@@ -132,61 +140,3 @@ class Preferences:
     async def _read_user(self, user_id: int) -> UserPreferences:
         stored = await self._store.of_user(user_id)
         return replace(stored, learned=stored.learned | self._unsaved.get(user_id, frozenset()))
-
-
-class _Cache(Generic[V]):
-    """What was read about users, or about servers, by their id."""
-
-    def __init__(self, kind: str, read: Callable[[int], Awaitable[V]], unread: V) -> None:
-        """`kind` is USER or GUILD. `unread` is the value if the store cannot be read."""
-        self.entries: dict[int, V] = {}
-        self._kind = kind
-        self._read = read
-        self._unread = unread
-        self._reads: SharedReads[int, V] = SharedReads()
-        self._drops = 0
-        self._outdated: dict[int, bool] = {}
-        """For each running read, whether its entry was dropped since it began. Then it reads again."""
-
-    async def get(self, owner_id: int) -> V:
-        if owner_id in self.entries:
-            return self.entries[owner_id]
-        return await self._reads.read(owner_id, partial(self._read_and_keep, owner_id))
-
-    async def _read_and_keep(self, owner_id: int) -> V:
-        self._outdated[owner_id] = True
-        try:
-            while self._outdated[owner_id]:
-                self._outdated[owner_id] = False
-                stored = await self._read(owner_id)
-        except NotRead as error:
-            log.warning("preferences not read", kind=self._kind, reason=str(error))
-            return self._unread
-        finally:
-            del self._outdated[owner_id]
-        if len(self.entries) >= CACHED:
-            self.entries.pop(next(iter(self.entries)))
-        self.entries[owner_id] = stored
-        return stored
-
-    async def change(self, owner_id: int, writing: Awaitable[None], changed: Callable[[V], V]) -> None:
-        """Waits for `writing`, which changes the stored value. Then changes the entry in memory with `changed`, or
-        drops it if it may be outdated. Raises TableRefused NOT_SAVED."""
-        drops = self._drops
-        with refused_if_not_saved("preferences not saved", kind=self._kind):
-            await writing
-        if owner_id in self.entries and drops == self._drops:
-            self.entries[owner_id] = changed(self.entries[owner_id])
-        else:
-            self.drop(owner_id)
-
-    def drop(self, owner_id: int) -> None:
-        self._drops += 1
-        self.entries.pop(owner_id, None)
-        if owner_id in self._outdated:
-            self._outdated[owner_id] = True
-
-    def drop_all(self) -> None:
-        self._drops += 1
-        self.entries.clear()
-        self._outdated = dict.fromkeys(self._outdated, True)

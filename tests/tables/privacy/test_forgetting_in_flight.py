@@ -185,8 +185,8 @@ async def test_a_server_can_be_deleted_at_every_await_of_any_operation_there(
             assert list(here.registry.live()) == [], number
             assert all(table.is_deleted for table in here.registry.in_memory()), number
             assert not here.registry._index._finished, number
-            assert here.registry.guilds._settings.get(GUILD, DEFAULTS) == DEFAULTS, number
-            assert not here.registry.guilds._editions.get(GUILD), number
+            assert here.registry.guilds._settings.entries.get(GUILD, DEFAULTS) == DEFAULTS, number
+            assert not here.registry.guilds._editions.entries.get(GUILD), number
             assert not night.preferences._guild_locales.entries.get(GUILD), number
             assert not night.replays._kept, number
 

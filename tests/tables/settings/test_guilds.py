@@ -159,7 +159,7 @@ async def test_memory_for_settings_is_bounded(here: Tables, monkeypatch: pytest.
     for guild in range(10):
         await guilds.settings(guild)
         await guilds.own_editions(guild)
-    assert len(guilds._settings) == len(guilds._editions) == 3
+    assert len(guilds._settings.entries) == len(guilds._editions.entries) == 3
 
 
 async def test_memory_for_editions_is_bounded_over_all_servers(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -167,12 +167,12 @@ async def test_memory_for_editions_is_bounded_over_all_servers(here: Tables, mon
     guilds = new(here)
     for number in range(8):
         await guilds.add_edition(GUILD + number % 4, ANA, named(f"edition {number}"), "ours.toml")
-        assert sum(map(len, guilds._editions.values())) <= 5
+        assert sum(map(len, guilds._editions.entries.values())) <= 5
     for number in range(8):
         assert await guilds.edition(GUILD + number % 4, f"edition {number}") is not None, (
             "the edition is read again when it is needed"
         )
-        assert sum(map(len, guilds._editions.values())) <= 5
+        assert sum(map(len, guilds._editions.entries.values())) <= 5
 
 
 def test_games_share_an_edition_which_is_freed_with_the_last_of_them() -> None:

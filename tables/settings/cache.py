@@ -1,0 +1,69 @@
+"""Keeps what was read about users, or about servers."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
+from typing import Generic, TypeVar
+
+from tables.concurrency.shared_reads import SharedReads
+
+V = TypeVar("V")
+
+
+class Cache(Generic[V]):
+    """Reads each value once. A value that is dropped while it is read is read again."""
+
+    def __init__(self, read: Callable[[int], Awaitable[V]], fits: Callable[[Mapping[int, V], V], bool]) -> None:
+        """`read` reads the value of a user or server by their id. `fits` says whether one more value fits beside those
+        in memory; otherwise the oldest are removed."""
+        self.entries: dict[int, V] = {}
+        self._read = read
+        self._fits = fits
+        self._reads: SharedReads[int, V] = SharedReads()
+        self._drops = 0
+        self._outdated: dict[int, bool] = {}
+        """For each running read, whether its entry was dropped since it began."""
+
+    async def get(self, owner_id: int) -> V:
+        """Raises what `read` raises."""
+        if owner_id in self.entries:
+            return self.entries[owner_id]
+        return await self._reads.read(owner_id, partial(self._read_and_keep, owner_id))
+
+    async def _read_and_keep(self, owner_id: int) -> V:
+        self._outdated[owner_id] = True
+        try:
+            while self._outdated[owner_id]:
+                self._outdated[owner_id] = False
+                value = await self._read(owner_id)
+        finally:
+            del self._outdated[owner_id]
+        if owner_id not in self.entries:  # nobody has changed it during the read
+            self.keep(owner_id, value)
+        return self.entries[owner_id]
+
+    def keep(self, owner_id: int, value: V) -> None:
+        self.entries.pop(owner_id, None)
+        while self.entries and not self._fits(self.entries, value):
+            self.entries.pop(next(iter(self.entries)))
+        self.entries[owner_id] = value
+
+    async def change(self, owner_id: int, writing: Awaitable[None], changed: Callable[[V], V]) -> None:
+        """Waits for `writing`, which changes the stored value. Then changes the entry in memory with `changed`, or
+        drops it if it may be outdated. Raises what `writing` raises."""
+        drops = self._drops
+        await writing
+        if owner_id in self.entries and drops == self._drops:
+            self.entries[owner_id] = changed(self.entries[owner_id])
+        else:
+            self.drop(owner_id)
+
+    def drop(self, owner_id: int) -> None:
+        self._drops += 1
+        self.entries.pop(owner_id, None)
+        if owner_id in self._outdated:
+            self._outdated[owner_id] = True
+
+    def drop_all(self) -> None:
+        self._drops += 1
+        self.entries.clear()
+        self._outdated = dict.fromkeys(self._outdated, True)

@@ -1,0 +1,60 @@
+"""A cache while its values are read: what is dropped is read again, and what is set stays."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from tables.settings.cache import Cache
+
+
+class Shelf:
+    """Holds one value, which is read slowly."""
+
+    def __init__(self) -> None:
+        self.value = "old"
+        self.reads = 0
+        self.has_read = asyncio.Event()
+        self.may_go_on = asyncio.Event()
+
+    async def read(self, _: int) -> str:
+        self.reads += 1
+        found = self.value
+        self.has_read.set()
+        await self.may_go_on.wait()
+        return found
+
+
+@pytest.mark.parametrize(
+    ("act", "found", "reads"),
+    [
+        (lambda cache: cache.drop(1), "new", 2),
+        (lambda cache: cache.drop_all(), "new", 2),
+        (lambda cache: cache.drop(2), "old", 1),
+        (lambda cache: cache.keep(1, "set"), "set", 1),
+    ],
+    ids=["dropped", "all dropped", "another dropped", "set"],
+)
+async def test_a_value_that_changes_while_it_is_read(act: Callable[[Cache[str]], None], found: str, reads: int) -> None:
+    shelf = Shelf()
+    cache = Cache(shelf.read, lambda *_: True)
+    reading = asyncio.create_task(cache.get(1))
+    await shelf.has_read.wait()
+    shelf.value = "new"
+    act(cache)
+    shelf.may_go_on.set()
+    assert await reading == await cache.get(1) == found
+    assert shelf.reads == reads
+
+
+async def test_the_oldest_values_are_removed_until_the_new_one_fits() -> None:
+    async def read(number: int) -> int:
+        return number
+
+    cache = Cache(read, lambda known, value: sum(known.values()) + value <= 10)
+    for number in (1, 2, 3, 4, 8):
+        await cache.get(number)
+    assert list(cache.entries) == [8]
+    cache.keep(8, 1)
+    cache.keep(9, 99)
+    assert list(cache.entries.items()) == [(9, 99)], "the newest value stays even if it does not fit"
