@@ -35,7 +35,6 @@ from cogs.words.command_words import name_and_description, translatable
 from cogs.words.languages import chosen_language
 from cogs.words.names import MAX_EDITION_WIDTH, label_name
 from engine.editions.names import LONGEST_NAME
-from engine.options import Options
 from rivals.levels import Level
 from tables.live.table import Table
 from tables.state.head import NO_GUILD
@@ -112,16 +111,13 @@ class Commands(commands.Cog):
             if request.guild_id != NO_GUILD:
                 await self._lobby.open_with_defaults(request, edition, chosen_level, count)
                 return
-            chosen = await self._lobby.default_options(request, edition)
-            await self._play_alone(request, chosen.preset, chosen.options, chosen_level or chosen.level, count)
+            chosen = await self._lobby.default_options(request, edition, chosen_level)
+            if count:
+                await self._solo_games.open(request, chosen, count)
+            else:
+                await self._solo_games.offer(request)
 
         await self._run(interaction, "play", open_table)
-
-    async def _play_alone(self, request: Request, preset: str, options: Options, level: Level, rivals: int) -> None:
-        if rivals:
-            await self._solo_games.open(request, preset, options, level, rivals)
-        else:
-            await self._solo_games.offer(request)
 
     @play.autocomplete("edition")
     async def _editions(self, interaction: Interaction[Any], typed: str) -> list[Choice[str]]:

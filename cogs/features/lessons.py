@@ -13,7 +13,6 @@ from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.panels.context import PanelState
 from cogs.services import Services
-from cogs.words.options import with_known_edition
 from engine.refusals import Refused
 from rivals.levels import Level
 from tables.live.table import Table
@@ -69,14 +68,11 @@ class Lessons:
 
     async def first_game(self, request: Request) -> None:
         """Opens the user's first real game, against easy rivals and with the server's default options."""
-        defaults = await self._services.registry.guilds.settings(request.guild_id)
-        options = with_known_edition(defaults.options, await self._services.editions(request.guild_id))
-        if request.guild_id == NO_GUILD:
-            await self._solo_games.open(request, defaults.preset, options, Level.EASY, FIRST_RIVALS)
+        if request.guild_id != NO_GUILD:
+            await self._lobby.open_with_defaults(request, level=Level.EASY, rivals=FIRST_RIVALS)
             return
-        table = await self._lobby.open(request, defaults.preset, options, Level.EASY, FIRST_RIVALS)
-        if table is not None:
-            await self._play.begin(replace(request, table=table))
+        chosen = await self._lobby.default_options(request, level=Level.EASY)
+        await self._solo_games.open(request, chosen, FIRST_RIVALS)
 
 
 def _own_lesson(request: Request) -> Table:

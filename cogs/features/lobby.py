@@ -19,7 +19,6 @@ from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from cogs.words.names import channel_mention
 from cogs.words.options import OptionName, with_choice, with_known_edition
 from cogs.words.options_form import lets_in_late
-from engine.options import Options
 from rivals.levels import Level
 from tables.live.table import Table
 from tables.state.head import Status, TableOptions
@@ -42,9 +41,11 @@ class Lobby:
         router.add("set", self.set_option, renews=True)
         router.add("rematch", self.rematch, renews=False)
 
-    async def default_options(self, request: Request, edition: str | None) -> TableOptions:
-        """Returns this server's default options. `edition` replaces the default edition. Raises TableRefused
-        EDITION_GONE if the server does not have it."""
+    async def default_options(
+        self, request: Request, edition: str | None = None, level: Level | None = None
+    ) -> TableOptions:
+        """Returns this server's default options. `edition` and `level` replace the default ones. Raises TableRefused
+        EDITION_GONE if the server does not have the edition."""
         editions = await self._services.editions(request.guild_id)
         if edition is not None and edition not in editions:
             raise TableRefused(TableCode.EDITION_GONE)
@@ -52,48 +53,40 @@ class Lobby:
         options = with_known_edition(defaults.options, editions)
         if edition is not None:
             options = replace(options, edition=edition)
-        return TableOptions(defaults.preset, options, defaults.level)
+        return TableOptions(defaults.preset, options, level or defaults.level)
 
     async def open_with_defaults(
         self, request: Request, edition: str | None = None, level: Level | None = None, rivals: int = 0
     ) -> None:
-        """Opens a table in this channel. `edition` and `level` replace the server's defaults. With rivals, begins the
-        game. Raises what `default_options` raises."""
-        chosen = await self.default_options(request, edition)
-        table = await self.open(request, chosen.preset, chosen.options, level or chosen.level, rivals)
+        """Opens a table in this channel. With rivals, begins the game. Raises what `default_options` raises."""
+        table = await self.open(request, await self.default_options(request, edition, level), rivals)
         if table is not None and rivals:
             await self._play.begin(replace(request, table=table))
 
-    async def open(
-        self, request: Request, preset: str, options: Options, level: Level = Level.MEDIUM, rivals: int = 0
-    ) -> Table | None:
+    async def open(self, request: Request, chosen: TableOptions, rivals: int) -> Table | None:
         """Opens a table in this channel. With rivals, its game has already begun.
 
         Returns None if no table was opened, for example because a permission is missing (scenario 27); the user has
         been told why. Also returns None if Discord did not accept the answer: then the table is open, but the caller
         can send nothing more.
         """
-        interaction = request.interaction
-        assert interaction.guild_id is not None
-        assert interaction.channel_id is not None
         if not await self.places.may_open_here(request):
             return None
-        asked = interaction.guild_id, interaction.channel_id, request.user_id, request.name, preset, options
         try:
-            table = await self._services.registry.opener.open(*asked, level=level, rivals=rivals)
+            table = await self._open_in(request, request.place[1], chosen, rivals)
         except TableRefused as refusal:
             if refusal.code is not TableCode.CHANNEL_BUSY:
                 raise
-            thread, chosen = await self.places.thread_beside(request, refusal), (preset, options, level, rivals)
-            return None if thread is None else await self._open_in_thread(request, thread, *chosen)
+            thread = await self.places.thread_beside(request, refusal)
+            return None if thread is None else await self._open_in_thread(request, thread, chosen, rivals)
         return table if await self._announce(request, table) else None
 
-    async def _open_in_thread(  # noqa: PLR0913, PLR0917
-        self, request: Request, thread: int, preset: str, options: Options, level: Level, rivals: int
-    ) -> Table:
-        assert request.interaction.guild_id is not None
-        asked = request.interaction.guild_id, thread, request.user_id, request.name, preset, options
-        table = await self._services.registry.opener.open(*asked, level=level, rivals=rivals)
+    async def _open_in(self, request: Request, channel_id: int, chosen: TableOptions, rivals: int) -> Table:
+        asked = request.guild_id, channel_id, request.user_id, request.name, chosen.preset, chosen.options
+        return await self._services.registry.opener.open(*asked, level=chosen.level, rivals=rivals)
+
+    async def _open_in_thread(self, request: Request, thread: int, chosen: TableOptions, rivals: int) -> Table:
+        table = await self._open_in(request, thread, chosen, rivals)
         self._services.publisher.public_messages.post_again(table)
         if table.game is None:
             await request.show_words("table-open-in-thread", thread=channel_mention(thread))

@@ -6,12 +6,11 @@ from cogs.features.play import Play
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.panels.buttons import RIVAL_COUNTS
+from cogs.panels.lobby.options import TableSettings
 from cogs.panels.pages.outside import alone_panel
 from cogs.services import Services
 from cogs.wire.custom_ids import UnknownButton
 from cogs.wire.installation import server_link
-from engine.options import Options
-from rivals.levels import Level
 from tables.state.head import NO_GUILD
 
 
@@ -33,15 +32,15 @@ class SoloGames:
         if rivals not in RIVAL_COUNTS:
             raise UnknownButton
         defaults = await self._services.registry.guilds.settings(NO_GUILD)
-        await self.open(request, defaults.preset, defaults.options, defaults.level, rivals)
+        await self.open(request, defaults, rivals)
 
-    async def open(self, request: Request, preset: str, options: Options, level: Level, rivals: int) -> None:
+    async def open(self, request: Request, chosen: TableSettings, rivals: int) -> None:
         """Opens a game and shows its panel. If the user's last game is still running, shows that one and says so."""
         registry = self._services.registry
         running = registry.solo_of(request.user_id)
-        options = replace(options, search_seconds=0, turn_seconds=0)
+        options = replace(chosen.options, search_seconds=0, turn_seconds=0)
         table = running or await registry.opener.play_alone(
-            request.user_id, request.name, preset, options, level=level, rivals=rivals
+            request.user_id, request.name, chosen.preset, options, level=chosen.level, rivals=rivals
         )
         notice = request.say("solo-running") if running else None
         await self._play.open_panel(replace(request, table=table), notice)

@@ -39,10 +39,12 @@ from proving.delivery.fake_discord import (
 )
 from proving.fakes.stores import MemoryStore
 from proving.fakes.virtual_time import VirtualLoop
+from rivals.levels import Level
 from tables.live.clock import Clock
 from tables.live.registry import Registry
 from tables.live.table import Table
 from tables.settings.preferences import Preferences
+from tables.state.head import TableOptions
 from tables.storage.reader import NotRead
 
 T = TypeVar("T")
@@ -51,7 +53,7 @@ GUILD: Final = 4
 CHANNEL: Final = 5
 PEOPLE: Final = (11, 12, 13, 14)
 BEGAN: Final = 1_700_000_000.0
-OPTIONS: Final = Options(search_seconds=0, turn_seconds=0, edition="short")
+CHOSEN: Final = TableOptions("house", Options(search_seconds=0, turn_seconds=0, edition="short"), Level.MEDIUM)
 SHORT: Final = replace(standard(), name="short", arts=(3,) * 6, cards=standard().cards[:13])
 """An edition whose games have few rounds."""
 QUIET: Final = 150.0
@@ -158,10 +160,10 @@ class BotInstance:
         return own.get(name) or self.router.handler(name)
 
     async def _open(self, press: Request) -> None:
-        await self.lobby.open(press, "house", OPTIONS)
+        await self.lobby.open(press, CHOSEN, 0)
 
     async def _open_alone(self, press: Request) -> None:
-        table = await self.lobby.open(press, "house", OPTIONS, rivals=1)
+        table = await self.lobby.open(press, CHOSEN, 1)
         if table is not None:
             await self.play.begin(replace(press, table=table))
 
