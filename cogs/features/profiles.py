@@ -23,6 +23,7 @@ from cogs.wire.custom_ids import MAX_DIGITS, UnknownButton, parse_integer
 from cogs.words.catalogs import Say
 from standings.reading.history import GameFilter, GameSummary
 from standings.reading.profiles import Profile
+from tables.concurrency.bounded_dict import BoundedDict
 from tables.concurrency.shared_reads import SharedReads
 from tables.state.head import NO_GUILD
 from tables.state.refusals import TableRefused
@@ -65,7 +66,7 @@ class Profiles:
         self._renderer = renderer
         self._expensive = services.expensive
         self._now = services.registry.now
-        self._cache: dict[SuggestionKey, tuple[float, list[Suggestion]]] = {}
+        self._cache = BoundedDict[SuggestionKey, tuple[float, list[Suggestion]]](MAX_CACHED)
         self._reads: SharedReads[SuggestionKey, list[Suggestion]] = SharedReads()
         router.add("games", services.expensive.read(self.show_page), renews=False, outside=True)
         router.add("history", services.expensive.read(self.show_page), renews=True, outside=True)
@@ -128,7 +129,7 @@ class Profiles:
         at, suggestions = self._cache.get(key, (-inf, []))
         if now - at > CACHE_SECONDS:
             suggestions = await self._reads.read(key, partial(self._read_suggestions, interaction, most, say))
-            _add_to_cache(self._cache, key, (now, suggestions))
+            self._cache[key] = now, suggestions
         return suggestions
 
     async def _read_suggestions(
@@ -169,17 +170,6 @@ def _won(tournaments: Iterable[Tournament], user_id: int) -> int:
 
 def _may_see(interaction: Interaction[Any], game: GameSummary) -> bool:
     return may_see_table(interaction, game.channel, (each.person for each in game.sitters))
-
-
-def _add_to_cache(
-    cache: dict[SuggestionKey, tuple[float, list[Suggestion]]],
-    key: SuggestionKey,
-    value: tuple[float, list[Suggestion]],
-) -> None:
-    cache.pop(key, None)
-    if len(cache) >= MAX_CACHED:
-        cache.pop(next(iter(cache)))
-    cache[key] = value
 
 
 def _matches(suggestion: Suggestion, typed: str) -> bool:

@@ -1,9 +1,10 @@
 """Records who chooses the steps of a game that a channel watches. This person is called the steerer."""
 
-from collections import OrderedDict
 from collections.abc import Callable
 from math import inf
 from typing import Final
+
+from tables.concurrency.bounded_dict import BoundedDict
 
 FREE_AFTER: Final = 60.0
 """Seconds without a press after which anyone may choose the steps. The message says "a minute"."""
@@ -16,7 +17,7 @@ class Steerers:
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
-        self._last: OrderedDict[int, tuple[int | None, float]] = OrderedDict()  # by message
+        self._last = BoundedDict[int, tuple[int | None, float]](MAX_STEERED)  # by message
 
     def active(self, message_id: int) -> int | None:
         """Returns the steerer if they pressed less than FREE_AFTER seconds ago, otherwise None."""
@@ -35,6 +36,3 @@ class Steerers:
     def set(self, message_id: int, person: int | None) -> None:
         """Records the steerer, who has just pressed a button of the message. None means that nobody steers."""
         self._last[message_id] = person, self._now()
-        self._last.move_to_end(message_id)
-        if len(self._last) > MAX_STEERED:
-            self._last.popitem(last=False)

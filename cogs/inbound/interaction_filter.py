@@ -24,6 +24,7 @@ from cogs.wire.discord_time import DiscordTime
 from cogs.wire.error_logging import DISCORD_ERRORS, log_unanswered, log_unreadable
 from cogs.wire.payloads import GROUP, VISITED
 from cogs.words.languages import Languages
+from tables.concurrency.bounded_dict import BoundedDict
 from tables.concurrency.tasks import Tasks
 from tables.state.head import NO_GUILD
 
@@ -88,7 +89,8 @@ class InteractionFilter:
         self._told: UsageLimiter[int] = UsageLimiter(LIMIT_NOTICES, now)
         self._logged: UsageLimiter[int] = UsageLimiter(LOGGED, now)
         self._admission = Admission(now, self._dropped)
-        self._known: dict[int, float] = {}  # for each interaction, when it was created, in order of arrival
+        self._known = BoundedDict[int, float](REMEMBERED)
+        """For each interaction, when it was created."""
         self._answers = Tasks()
         parsers = self._state.parsers
         self._parse = parsers["INTERACTION_CREATE"]
@@ -140,7 +142,7 @@ class InteractionFilter:
         if (wait := self._presses.use(_user_id(data))) is not None:
             self._too_fast(data, wait)
             return
-        self._remember(number, age)
+        self._known[number] = self._now() - age
         if (word := _why_unusable(data)) is None:
             user = _user_id(data)
             self._arrived(server, user)  # 9.3: the press counts even if the bot is too busy to answer it
@@ -182,11 +184,6 @@ class InteractionFilter:
         SHED.labels(why).inc()
         if self._logged.use(server) is None:
             log.warning("more presses than can be answered", guild=server, why=why)
-
-    def _remember(self, number: int, age: float) -> None:
-        self._known[number] = self._now() - age
-        if len(self._known) > REMEMBERED:
-            del self._known[next(iter(self._known))]
 
     def _answer(self, data: Json, word: str, **args: int) -> None:
         if self._answers.count < MOST_ANSWERS:

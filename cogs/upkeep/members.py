@@ -9,6 +9,7 @@ import discord
 
 from cogs.wire.error_codes import UNKNOWN_MEMBER, UNKNOWN_USER
 from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
+from tables.concurrency.bounded_dict import BoundedDict
 
 ANSWER_SECONDS: Final = 6 * 3600.0
 """Seconds for which an answer stays valid."""
@@ -25,7 +26,8 @@ class Members:
     def __init__(self, bot: discord.Client, now: Callable[[], float]) -> None:
         self._bot = bot
         self._now = now
-        self._asked: dict[Membership, tuple[float, bool]] = {}  # when we asked, and whether the person was there
+        self._asked = BoundedDict[Membership, tuple[float, bool]](CACHED)
+        """For each membership, when we asked, and whether the person was there."""
         self._asking: dict[Membership, asyncio.Task[None]] = {}
 
     def can_ask(self, guild_id: int) -> bool:
@@ -52,7 +54,7 @@ class Members:
 
     def record_present(self, guild_id: int, person: int) -> None:
         """Records that this person is in the server, because they pressed something there."""
-        self._remember((guild_id, person), self._now(), there=True)
+        self._asked[guild_id, person] = self._now(), True
 
     def _ask(self, membership: Membership) -> asyncio.Task[None]:
         if membership not in self._asking:
@@ -69,20 +71,14 @@ class Members:
             await guild.fetch_member(person)
         except discord.NotFound as error:
             if error.code in (UNKNOWN_MEMBER, UNKNOWN_USER):
-                self._remember(membership, asked, there=False)
+                self._asked[membership] = asked, False
         except DISCORD_ERRORS as error:
             log_discord(error, doing="ask for a member")
         else:
-            self._remember(membership, asked, there=True)
+            self._asked[membership] = asked, True
 
     def _known(self, membership: Membership, holds: float) -> bool | None:
         """Returns whether the person was in the server at the last answer, or None if that is older than `holds`
         seconds."""
         when, there = self._asked.get(membership, (float("-inf"), True))
         return there if self._now() - when < holds else None
-
-    def _remember(self, membership: Membership, when: float, *, there: bool) -> None:
-        self._asked.pop(membership, None)
-        if len(self._asked) >= CACHED:
-            self._asked.pop(next(iter(self._asked)))
-        self._asked[membership] = when, there

@@ -1,10 +1,10 @@
 """The tables in memory, found by number, by claim, by person and by server."""
 
-from collections import OrderedDict
 from collections.abc import Iterator
 from typing import Final
 from weakref import WeakSet
 
+from tables.concurrency.bounded_dict import BoundedDict
 from tables.live.seat_index import SeatIndex
 from tables.live.table import Table
 from tables.state.head import Claim
@@ -22,7 +22,7 @@ class TableIndex:
         self._live: dict[int, Table] = {}
         self._claims: dict[Claim, Table] = {}
         self._claimed: dict[int, Claim] = {}  # by table: its claim when it was added
-        self._finished: OrderedDict[int, Table] = OrderedDict()
+        self._finished = BoundedDict[int, Table](FINISHED_KEPT)
         self._in_memory: WeakSet[Table] = WeakSet()
 
     def built(self, table: Table) -> None:
@@ -36,14 +36,14 @@ class TableIndex:
             self._claims[claim] = table
             self.seats.update(table)
         else:
-            self._keep_finished(table)
+            self._finished[table.id] = table
 
     def update(self, table: Table) -> None:
         """Call it after a change of a live table."""
         self.seats.update(table)
         if not table.head.is_live:
             self._remove_live(table)
-            self._keep_finished(table)
+            self._finished[table.id] = table
 
     def drop_finished(self, table: Table) -> None:
         """Removes a finished table from memory. If it is still stored, a press on an old button loads it again."""
@@ -61,11 +61,6 @@ class TableIndex:
         claim = self._claimed.pop(table.id)
         if self._claims.get(claim) is table:
             del self._claims[claim]
-
-    def _keep_finished(self, table: Table) -> None:
-        self._finished[table.id] = table
-        if len(self._finished) > FINISHED_KEPT:
-            self._finished.popitem(last=False)
 
     def is_live(self, table_id: int) -> bool:
         return table_id in self._live

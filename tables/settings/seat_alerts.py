@@ -10,6 +10,7 @@ from typing import Final, TypeVar
 from msgspec import Struct
 from sqlalchemy import Connection
 
+from tables.concurrency.bounded_dict import BoundedDict
 from tables.concurrency.shared_reads import SharedReads
 from tables.state.refusals import TableRefused
 from tables.state.seat_alerts import AlertTimes, ChosenHour, most_chosen_hour, zones_by_hour
@@ -42,7 +43,7 @@ class SeatAlerts:
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
         self._store = store
         self._now = now
-        self._chosen_hours: dict[int, tuple[float, ChosenHour | None]] = {}
+        self._chosen_hours = BoundedDict[int, tuple[float, ChosenHour | None]](CACHED_GUILDS)
         self._chosen_hour_reads: SharedReads[int, ChosenHour | None] = SharedReads()
 
     def now(self) -> float:
@@ -123,8 +124,6 @@ class SeatAlerts:
         chosen = await self._read(
             lambda connection: most_chosen_hour(alert_store.read_choices(connection, guild_id, MAX_CHOICES), now)
         )
-        if len(self._chosen_hours) >= CACHED_GUILDS:
-            self._chosen_hours.pop(next(iter(self._chosen_hours)))
         self._chosen_hours[guild_id] = now, chosen
         return chosen
 

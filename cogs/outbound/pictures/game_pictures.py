@@ -1,6 +1,5 @@
 """The pictures of finished games. Each is drawn when it is first needed."""
 
-from collections import OrderedDict
 from collections.abc import Hashable, Sequence
 from functools import partial
 from typing import Final
@@ -14,6 +13,7 @@ from cogs.panels.components import Picture
 from cogs.panels.results.recap import recap_race
 from cogs.panels.results.result_card import drawn_names, result_card, result_picture
 from cogs.words.catalogs import Say
+from tables.concurrency.bounded_dict import BoundedDict
 from tables.live.highlights import highlights
 from tables.live.replays import Replays
 from tables.live.table import Table
@@ -39,7 +39,7 @@ class GamePictures:
         self.replays = replays
         self._renderer = renderer
         self._animator = animator
-        self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
+        self._kept = BoundedDict[Hashable, _Kept](MAX_CACHED)
 
     async def result_card(self, table: Table, say: Say) -> Picture | None:
         replay = await self.replays.of(table)
@@ -51,7 +51,7 @@ class GamePictures:
             content = await self._renderer.draw_svg(lambda: result_card_scene(card).job())
         if content is None:
             return None
-        self._keep(key, _Kept(names, content))
+        self._kept[key] = _Kept(names, content)
         return result_picture(content, table.head, game, ranking, found, say)
 
     async def recap(self, table: Table, say: Say) -> bytes | None:
@@ -63,15 +63,9 @@ class GamePictures:
             race = partial(recap_race, table.head, replay, table.ranking()[0], say)
             content = await self._animator.draw_svg(lambda: recap_job(race()))
         if content is not None:
-            self._keep(key, _Kept(names, content))
+            self._kept[key] = _Kept(names, content)
         return content
 
     def _cached(self, key: Hashable, names: Sequence[str]) -> bytes | None:
         kept = self._kept.get(key)
         return kept.content if kept is not None and kept.names == names else None
-
-    def _keep(self, key: Hashable, kept: _Kept) -> None:
-        self._kept[key] = kept
-        self._kept.move_to_end(key)
-        while len(self._kept) > MAX_CACHED:
-            self._kept.popitem(last=False)

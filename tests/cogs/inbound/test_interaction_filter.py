@@ -129,7 +129,7 @@ async def test_a_command_that_arrives_five_times_runs_once(server: SimulatedServ
 async def test_interactions_are_remembered_for_a_while(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.inbound.interaction_filter.REMEMBERED", 3)
+    monkeypatch.setattr(server.bot._filter._known, "most", 3)
     ben = server["ben"]
     payloads = [whole(ben, PRESS, RULES) for _ in range(5)]
     await heard(server, *payloads, *payloads)

@@ -228,7 +228,7 @@ async def test_the_person_who_asks_for_a_rematch_is_its_host(here: Tables) -> No
 
 
 async def test_only_a_few_finished_tables_stay_in_memory(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tables.live.table_index.FINISHED_KEPT", 2)
+    monkeypatch.setattr(here.registry._index._finished, "most", 2)
     tables = []
     for _ in range(4):
         table = await here.lobby(ANA)

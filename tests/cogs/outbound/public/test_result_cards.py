@@ -5,7 +5,6 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.outbound.pictures import game_pictures
 from cogs.outbound.rate_limiter import RateLimitedChannel
 from cogs.panels.components import Panel
 from cogs.words.catalogs import LANGUAGES, Words
@@ -97,7 +96,7 @@ async def test_a_card_is_drawn_once_for_each_language_and_few_are_kept(
     table = await server.over("ana", "ben")
     pictures = server.bot._parts.game_pictures
     pictures._kept.clear()
-    monkeypatch.setattr(game_pictures, "MAX_CACHED", 2)
+    monkeypatch.setattr(pictures._kept, "most", 2)
     drawn = drawings_of(pictures._renderer, monkeypatch)
     for language in LANGUAGES:
         for _ in range(2):
