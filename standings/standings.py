@@ -25,9 +25,8 @@ from standings.rows import ResultRow, SeasonRow
 from tables.live.registry import Registry
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.daily_game import day_of
-from tables.state.refusals import TableCode, TableRefused
 from tables.storage.daily_attempts import forget_attempts
-from tables.storage.reader import NotRead
+from tables.storage.refusing import refused_if_not_read, refused_if_not_saved
 from tables.storage.store import Store
 from tables.storage.writer import KeyTaken, NotSaved
 
@@ -180,11 +179,8 @@ class Standings:
         return await self._read(read)
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
-        try:
+        with refused_if_not_read("standings not read"):
             return await self._store.read(work)
-        except NotRead as error:
-            log.warning("standings not read", reason=str(error))
-            raise TableRefused(TableCode.NOT_READ) from error
 
     # --- changing ---
 
@@ -253,8 +249,5 @@ class Standings:
         await self._do(partial(transactions.mark_returned, guild_id=guild_id, person=person))
 
     async def _do(self, work: Callable[[Connection], T]) -> T:
-        try:
+        with refused_if_not_saved("standings failed"):
             return await self._store.transact(work)
-        except (NotSaved, KeyTaken) as error:
-            log.warning("standings failed", reason=str(error))
-            raise TableRefused(TableCode.NOT_SAVED) from error
