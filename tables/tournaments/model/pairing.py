@@ -61,7 +61,10 @@ def paired(tournament: Tournament) -> tuple[TournamentTable, ...]:
     groups = min((grouped(order, sizes, costs) for order in orders), key=lambda found: cost_of(found, costs))
     groups.sort(key=lambda group: (len(group) == 1, -sum(halves[each] for each in group) / len(group)))
     seats = [_seated([people[each] for each in group], past) for group in groups]
-    return tuple(_table(number, each, tournament.table_size) for number, each in enumerate(seats, 1))
+    return tuple(
+        TournamentTable(number, each, rivals=tournament.table_size - 1 if len(each) == 1 else 0)
+        for number, each in enumerate(seats, 1)
+    )
 
 
 def table_sizes(people: int, size: int) -> tuple[int, ...]:
@@ -119,7 +122,3 @@ def _seated(group: Sequence[int], past: _Past) -> tuple[int, ...]:
     """Gives each person the seat that they have had least often, as far as possible. A seat is hardly an advantage: the
     escape tokens decide who exchanges first (5.1)."""
     return min(permutations(group), key=lambda users: sum(past.seats[user, seat] for seat, user in enumerate(users)))
-
-
-def _table(number: int, seats: tuple[int, ...], size: int) -> TournamentTable:
-    return TournamentTable(number, seats, rivals=size - 1 if len(seats) == 1 else 0)
