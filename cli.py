@@ -13,9 +13,8 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import URL, Connection, Select, func, select
 from sqlalchemy.exc import DBAPIError
 
-from exporting import export
+from exporting import export, stored_data
 from standings.counting.recount import recount
-from standings.standings import Standings
 from tables.database.address import shown_address, sqlite_file
 from tables.database.backup import back_up, restore
 from tables.database.copying import readable_errors
@@ -24,16 +23,11 @@ from tables.database.files import is_folder, is_there, made_folder
 from tables.database.interruptible import SIGNALS, ignore_signals, interruptible
 from tables.database.process_lock import ExclusiveUse, take_alone
 from tables.database.rows import OccupantRow, TableRow
-from tables.live.registry import Registry
-from tables.nights.game_nights import GameNights
 from tables.privacy.forgetting import Forgetting
-from tables.settings.preferences import Preferences
-from tables.state.refusals import TableRefused
-from tables.storage.database_opening import accept_lost_log, open_store, opened_engine
+from tables.storage.database_opening import accept_lost_log, opened_engine
 from tables.storage.dumps import dump, restore_dump
 from tables.storage.owning_application import hand_over
 from tables.storage.store import Store
-from tables.tournaments.tournaments import Tournaments
 from version import version
 
 T = TypeVar("T")
@@ -247,18 +241,11 @@ def _export(options: Namespace, database: URL, whose: str, read: Callable[[Forge
 
 async def _run_deletion(database: URL, left: Select[int], work: Callable[[Forgetting], Any]) -> None:
     """Runs `work`, which deletes data. The query `left` counts the rows that are still to be deleted."""
-    store = await open_store(database)
-    standings = Standings(store)
-    try:
+    refused = "Not all is deleted yet, as the line above says why: fix it and ask again."
+    async with stored_data(database, refused) as (store, standings, forgetting):
         await standings.bring_up_to_date()
         async with _watched(store, left):
-            holders = standings, GameNights(store), Tournaments(store)
-            await work(Forgetting(store, Registry(store), Preferences(store), holders))
-    except TableRefused:
-        raise StoreError("Not all is deleted yet, as the line above says why: fix it and ask again.") from None
-    finally:
-        await standings.close()  # pending ratings are computed when the bot runs
-        await store.close()
+            await work(forgetting)
 
 
 @asynccontextmanager

@@ -1,9 +1,9 @@
-"""Writes the stored data of a person or a server into a JSON file."""
+"""Opens the stored data of people and servers without the bot, and writes it into a JSON file."""
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.refusals import TableRefused
 from tables.storage.database_opening import open_store, opened_as_it_is
+from tables.storage.store import Store
 from tables.tournaments.tournaments import Tournaments
 
 Export = dict[str, Any]
@@ -61,13 +62,21 @@ def _must_be_current(database: URL) -> None:
 
 
 async def _exported(database: URL, read: Callable[[Forgetting], Awaitable[Export]]) -> Export:
+    async with stored_data(database, "Nothing was exported, as the line above says why.") as (*_, forgetting):
+        return await read(forgetting)
+
+
+@asynccontextmanager
+async def stored_data(database: URL, refused: str) -> AsyncIterator[tuple[Store, Standings, Forgetting]]:
+    """Opens the database and yields what exports or deletes the data of people and servers. If the block raises
+    TableRefused, raises StoreError with the text `refused`."""
     store = await open_store(database)
     standings = Standings(store)
+    holders = standings, GameNights(store), Tournaments(store)
     try:
-        holders = standings, GameNights(store), Tournaments(store)
-        return await read(Forgetting(store, Registry(store), Preferences(store), holders))
+        yield store, standings, Forgetting(store, Registry(store), Preferences(store), holders)
     except TableRefused:
-        raise StoreError("Nothing was exported, as the line above says why.") from None
+        raise StoreError(refused) from None
     finally:
-        await standings.close()
+        await standings.close()  # pending ratings are computed when the bot runs
         await store.close()
