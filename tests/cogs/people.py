@@ -257,6 +257,11 @@ class Person:
         """Presses a button or chooses from a select. Returns the text of the answer."""
         return (await self.server.together(self.tap_on(what, *values, on=on)))[0]
 
+    async def keep(self, tile: int) -> None:
+        """Picks up a tile and keeps it."""
+        await self.press(f"pick:{tile}")
+        await self.press("keep")
+
     async def open(self, what: str, on: Message | None = None) -> Form:
         (record,) = await self.server.burst(self.tap_on(what, on=on))
         return Form.opened(self, record)

@@ -21,11 +21,6 @@ GAP = 2.0  # seconds between two edits of one public message
 HOUR = 3600.0
 
 
-async def keep(server: SimulatedServer, name: str, tile: int) -> None:
-    await server[name].press(f"pick:{tile}")
-    await server[name].press("keep")
-
-
 # --- private panels ---
 
 
@@ -85,7 +80,7 @@ async def test_an_expired_token_is_forgotten_and_not_tried_again(
     server.env.inject_error("PATCH", "/webhooks/*", status=status, code=code, times=None)
     since = server.request_count
     for tile in range(4):
-        await keep(server, "ana", tile)
+        await server["ana"].keep(tile)
         await server.wait(5)
     assert len(server.sent("PATCH", "/webhooks/*", since)) == 1
     server.env.backend.faults.clear()
@@ -234,11 +229,11 @@ async def test_a_message_almost_an_hour_old_is_posted_again_with_the_next_change
     await server.search("ana", "ben")
     first = server.post
     await server.wait_while_pressing(HOUR / 2, "ana", "ben")
-    await keep(server, "ana", 0)
+    await server["ana"].keep(0)
     await server.wait(3)
     assert server.post.id == first.id
     await server.wait_while_pressing(HOUR / 2 - 60, "ana", "ben")
-    await keep(server, "ana", 1)
+    await server["ana"].keep(1)
     await server.wait(3)
     assert server.post.id != first.id
     assert "2/6" in text_of(server.post)
@@ -248,7 +243,7 @@ async def test_a_message_too_old_for_edits_is_posted_again(server: SimulatedServ
     await server.search("ana", "ben")
     first = server.post
     server.env.inject_error("PATCH", f"/channels/*/messages/{first.id}", status=400, code=30046, times=None)
-    await keep(server, "ana", 0)
+    await server["ana"].keep(0)
     await server.wait(5)
     assert server.post.id != first.id
     assert "1/6" in text_of(server.post)
@@ -259,7 +254,7 @@ async def test_an_old_message_that_cannot_be_deleted_says_that_the_table_moved(s
     first = server.post
     server.env.inject_error("DELETE", "/channels/*", status=403, code=50013, times=None)
     await server.wait_while_pressing(HOUR - 60, "ana", "ben")
-    await keep(server, "ana", 0)
+    await server["ana"].keep(0)
     await server.wait(5)
     assert text_of(first) == f"-# {server.says('table-moved')}"
 

@@ -116,8 +116,7 @@ async def test_scenario_19_a_leavers_pieces_stay_in_the_game(server: SimulatedSe
     await server.search("ana", "ben", options=replace(NO_LIMITS, edition="tiny"))
     ana = server["ana"]
     for tile in (1, 2, 3):
-        await ana.press(f"pick:{tile}")
-        await ana.press("keep")
+        await ana.keep(tile)
     await ana.press("pick:5")
     assert await ana.press("leave") == ana.says("leave-question"), "leaving needs a second press (8)"
     assert await ana.press("leave-yes") == ana.says("left")

@@ -90,8 +90,7 @@ async def test_edits_do_not_wait_for_the_retry_of_a_refused_post(server: Simulat
     await server.wait(2.5)
     since = server.request_count
     for tile in range(3):
-        await server["ana"].press(f"pick:{tile}")
-        await server["ana"].press("keep")
+        await server["ana"].keep(tile)
         await server.wait(2.5)
         assert f"{tile + 1}/6" in text_of(server.post)
     assert len(server.sent("POST", "/channels/*/messages", since)) == 0, "the post has not been tried again"

@@ -35,8 +35,7 @@ async def test_scenario_23_without_permission_to_send_the_game_continues_and_the
     ana, post = server["ana"], server.post
     forbid(server, server.channel, view_channel=False, send_messages=False)
     for tile in range(3):
-        await ana.press(f"pick:{tile}")
-        await ana.press("keep")
+        await ana.keep(tile)
     await server.wait(COUNTED_GAP * 2)
     assert "3/6" in ana.reads()
     assert "3/6" not in text_of(post)
@@ -75,8 +74,7 @@ async def test_scenario_24_a_channel_deleted_unnoticed_closes_its_table_at_the_n
 ) -> None:
     table = await server.search("ana", "ben")
     server.env.inject_error("PATCH", "/channels/*", status=404, code=10003, times=None)
-    await server["ana"].press("pick:0")
-    await server["ana"].press("keep")
+    await server["ana"].keep(0)
     await server.wait(3)
     assert table.head.close_reason is CloseReason.CHANNEL_GONE
 
@@ -85,8 +83,7 @@ async def test_scenario_24_a_deleted_table_message_is_posted_again(server: Simul
     await server.search("ana", "ben")
     gone = server.post
     server.env.backend.delete_message(server.channel.id, gone.id)
-    await server["ana"].press("pick:0")
-    await server["ana"].press("keep")
+    await server["ana"].keep(0)
     await server.wait(5)
     assert server.post.id != gone.id
     assert "1/6" in text_of(server.post)
@@ -155,8 +152,7 @@ async def test_scenario_26_an_archived_or_locked_thread_waits_and_is_updated_lat
     ana = server["ana"]
     for method in ("PATCH", "POST"):
         server.env.inject_error(method, "/channels/*/messages*", status=403, code=code, times=None)
-    await ana.press("pick:0")
-    await ana.press("keep")
+    await ana.keep(0)
     await server.wait(COUNTED_GAP)
     assert "1/6" in ana.reads()
     assert server.table.head.status is Status.PLAYING

@@ -141,8 +141,7 @@ async def test_a_game_against_rivals_in_a_busy_channel_begins_in_a_thread_at_onc
     await server["ben"].command("play", rivals="1")
     (thread,) = threads(server)
     assert in_thread(server, thread).head.status is Status.PLAYING
-    await server["ben"].press("pick:3")
-    await server["ben"].press("keep")
+    await server["ben"].keep(3)
     assert "1/6" in server["ben"].reads(), "the panel works where the command was used"
 
 
@@ -293,8 +292,7 @@ async def test_a_thread_that_is_archived_during_its_game_is_reopened_by_the_next
     await server.wait(3)
     before = table.head.post
     server.env.inject_error("PATCH", f"/channels/{thread.id}/messages*", status=400, code=50083, times=1)
-    await server["ben"].press("pick:3")
-    await server["ben"].press("keep")
+    await server["ben"].keep(3)
     await server.wait(5)
     assert table.head.post is not None
     assert before is not None
@@ -339,8 +337,7 @@ async def test_people_can_join_from_the_list_in_another_channel(with_threads: Si
     await ben.press("ready")
     await server.run_in_bot(lambda: table.ready(server["ana"].id))
     await server.wait(3)
-    await ben.press("pick:3")
-    await ben.press("keep")
+    await ben.keep(3)
     assert "1/6" in ben.reads(), "the game can be played from there"
 
 

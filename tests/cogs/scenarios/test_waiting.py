@@ -78,8 +78,7 @@ async def test_at_a_table_without_limits_a_computer_plays_for_someone_who_only_p
         await server["ana"].press(f"pick:{tile}")
         await server["ana"].press("put:down")
         server.channel = here
-        await server["ben"].press(f"pick:{tile}")
-        await server["ben"].press("keep")
+        await server["ben"].keep(tile)
         server.channel = elsewhere
     await server.wait(3)
     assert [each.presence for each in first.head.occupants] == [Presence.AWAY, Presence.PRESENT]

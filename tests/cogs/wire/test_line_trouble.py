@@ -86,8 +86,7 @@ async def test_a_deleted_channel_is_tried_only_once(server: SimulatedServer) -> 
     await server.search("ana", "ben")
     await server.wait(3)
     server.env.inject_error("PATCH", "/channels/*/messages/*", status=404, code=10003, times=5)
-    await server["ana"].press("pick:0")
-    await server["ana"].press("keep")
+    await server["ana"].keep(0)
     since = server.request_count
     await server.wait(10)
     assert server.sent("PATCH", "/channels/*", since) == []

@@ -37,11 +37,6 @@ def fail(monkeypatch: pytest.MonkeyPatch, owner: type, method: str, error: Excep
     return marks
 
 
-async def keep(server: SimulatedServer, tile: int) -> None:
-    await server["ana"].press(f"pick:{tile}")
-    await server["ana"].press("keep")
-
-
 # --- Discord's refusals ---
 
 
@@ -81,7 +76,7 @@ async def test_a_failing_deletion_does_not_delay_edits(server: SimulatedServer, 
     await server["ben"].press("panel")
     await server.wait(4)
     for tile in range(2):
-        await keep(server, tile)
+        await server["ana"].keep(tile)
         await server.wait(2)
         assert f"{tile + 1}/6" in text_of(server.post)
     await server.wait(MAX_GAP * 5)
