@@ -9,7 +9,7 @@ from cogs.words.emoji import NBSP, SEPARATOR, WORD_JOINER
 from engine.game import Phase
 from tests.cogs.finished_games import RIVAL, played, result
 from tests.cogs.people import Component, Person, asks, controls, text_of
-from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
+from tests.cogs.simulated_server import SimulatedServer
 from tests.tables.harness import unread
 
 
@@ -190,7 +190,7 @@ async def test_a_new_player_gets_the_servers_games(server: SimulatedServer) -> N
 
 
 async def test_a_live_game_is_not_listed(server: SimulatedServer) -> None:
-    await server.search("ana", "ben", options=NO_LIMITS)
+    await server.search("ana", "ben")
     ana = server["ana"]
     assert ana.says("history-nothing") in await ana.command("replay")
     assert server.phase is Phase.SEARCH

@@ -13,7 +13,7 @@ from tables.privacy.forgetting import Forgetting
 from tables.state.head import Status
 from tables.state.occupants import Presence
 from tests.cogs.people import Person, Tap, text_of
-from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
+from tests.cogs.simulated_server import SimulatedServer
 
 HELD: float = 17.0
 """Seconds of a dead connection. Then the events that it held back arrive."""
@@ -69,7 +69,7 @@ async def test_a_late_confirmation_of_deletion_deletes_nobody(
 
 async def test_a_late_press_is_ignored(server: SimulatedServer) -> None:
     """9.3: in time, the press would have brought back a person who is away."""
-    await server.search("ana", "ben", options=NO_LIMITS)
+    await server.search("ana", "ben")
     tap = server["ben"].tap_on("show:board")
     await server.run_in_bot(lambda: server.table.departed({server["ben"].id: server.env.seconds}))
     await held_back(server, tap)

@@ -9,11 +9,10 @@ from cogs.outbound.private.panel_requests import PanelRequests
 from cogs.panels.components import Panel
 from engine.game import Phase
 from engine.moves import Keep, PickUp
-from engine.options import Options
 from tables.state.deadlines import READY_SECONDS
 from tables.state.occupants import PanelRef
 from tests.cogs.people import text_of
-from tests.cogs.simulated_server import SimulatedServer
+from tests.cogs.simulated_server import TINY_GAME, SimulatedServer
 from tests.engine import positions
 from tests.tables.harness import phase_of, prompt
 
@@ -261,7 +260,7 @@ async def test_an_old_message_that_cannot_be_deleted_says_that_the_table_moved(s
 
 @pytest.mark.parametrize("status", [403, 500])
 async def test_the_result_is_posted_even_when_discord_refuses_it_first(server: SimulatedServer, status: int) -> None:
-    await server.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
+    await server.search("ana", "ben", options=TINY_GAME)
     server.env.inject_error("POST", "/channels/*/messages", status=status, code=50013, times=3)
     await server.play_on(Phase.OVER)
     await server.wait(120)

@@ -14,13 +14,13 @@ from tables.database.rows import DailyAttemptRow
 from tables.state import daily_game
 from tests.cogs.finished_games import played, result
 from tests.cogs.people import Person, text_of
-from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
+from tests.cogs.simulated_server import SimulatedServer
 
 POSTS = "/channels/*/messages"
 
 
 async def long_game(server: SimulatedServer, *names: str) -> None:
-    await server.search(*names, options=NO_LIMITS)
+    await server.search(*names)
     await server.wait(LEAST_SECONDS)
 
 

@@ -10,7 +10,7 @@ from tables.live.table import Table
 from tables.state.head import PublicPost
 from tables.state.refusals import TableCode, TableRefused
 from tests.cogs.people import Person, links, text_of
-from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
+from tests.cogs.simulated_server import TINY_GAME, SimulatedServer
 from tests.engine import positions
 
 POSTS = "/channels/*/messages"
@@ -152,7 +152,7 @@ async def test_a_closed_table_is_reported_in_one_line(server: SimulatedServer) -
 
 
 async def test_a_restart_before_the_result_was_posted_leaves_no_panel_without_it(server: SimulatedServer) -> None:
-    await server.search("ana", "ben", options=replace(NO_LIMITS, edition="tiny"))
+    await server.search("ana", "ben", options=TINY_GAME)
     ana, ben = server["ana"], server["ben"]
     old = ana.panel
     server.env.inject_error("POST", POSTS, status=503, code=0, times=None)

@@ -16,7 +16,7 @@ from tables.storage.commits import Commit
 from tables.storage.writer import NotSaved
 from tests.cogs.panel_player import PanelPlayer, play
 from tests.cogs.people import asks, controls, text_of
-from tests.cogs.simulated_server import NEVER, NO_LIMITS, SimulatedServer
+from tests.cogs.simulated_server import NEVER, NO_LIMITS, TINY_GAME, SimulatedServer
 from tests.engine import positions
 from tests.tables.harness import phase_of, presence_of, status_of
 
@@ -40,7 +40,7 @@ async def test_scenario_16_a_computer_plays_for_someone_who_left_the_server_and_
 
 
 async def test_scenario_16_nobody_waits_for_a_banned_player(server: SimulatedServer) -> None:
-    await server.search("ana", "ben", options=NO_LIMITS)
+    await server.search("ana", "ben")
     server.guild.remove_member(server["ben"].actor)
     await server.wait(LOOKED_FOR)
     ana, ben = (each.presence for each in server.table.head.occupants)
@@ -50,7 +50,7 @@ async def test_scenario_16_nobody_waits_for_a_banned_player(server: SimulatedSer
 async def test_scenario_16_a_player_who_left_the_server_gets_the_seat_back_with_a_press(
     server: SimulatedServer,
 ) -> None:
-    await server.search("ana", "ben", options=NO_LIMITS)
+    await server.search("ana", "ben")
     ben = server["ben"]
     server.guild.remove_member(ben.actor)
     await server.wait(LOOKED_FOR)
@@ -70,7 +70,7 @@ async def test_scenario_16_a_lobby_frees_the_seat_and_passes_on_the_host(server:
 
 
 async def test_scenario_16_a_table_that_everyone_left_frees_its_channel(server: SimulatedServer) -> None:
-    await server.search("ana", "ben", options=NO_LIMITS)
+    await server.search("ana", "ben")
     for name in ("ana", "ben"):
         server.guild.remove_member(server[name].actor)
     await server.wait(LOOKED_FOR)
@@ -113,7 +113,7 @@ async def test_scenario_18_a_lobbys_deadline_keeps_running_in_an_outage(server: 
 
 
 async def test_scenario_19_a_leavers_pieces_stay_in_the_game(server: SimulatedServer) -> None:
-    await server.search("ana", "ben", options=replace(NO_LIMITS, edition="tiny"))
+    await server.search("ana", "ben", options=TINY_GAME)
     ana = server["ana"]
     for tile in (1, 2, 3):
         await ana.keep(tile)
@@ -143,7 +143,7 @@ async def test_scenario_19_when_all_have_left_the_table_closes_without_a_result(
 
 
 async def test_scenario_20_an_away_player_gets_the_seat_back_even_by_a_refused_press(server: SimulatedServer) -> None:
-    await server.search("ana", "ben", options=NO_LIMITS)
+    await server.search("ana", "ben")
     ben = server["ben"]
     server.guild.remove_member(ben.actor)
     await server.wait(LOOKED_FOR)
@@ -200,7 +200,7 @@ def occupant(server: SimulatedServer, name: str) -> Occupant:
 async def test_scenario_20_an_away_player_gets_the_seat_back_after_a_restart(
     server: SimulatedServer,
 ) -> None:
-    await server.search("ana", "ben", options=NO_LIMITS)
+    await server.search("ana", "ben")
     ben = server["ben"]
     await hand_over(server, "ben")
     server.pace = 2.0
@@ -218,7 +218,7 @@ async def test_scenario_20_an_away_player_gets_the_seat_back_after_a_restart(
 
 @pytest.mark.parametrize("command", ["rules", "status", "profile"])
 async def test_scenario_20_any_command_gives_the_seat_back(server: SimulatedServer, command: str) -> None:
-    await server.search("ana", "ben", options=NO_LIMITS)
+    await server.search("ana", "ben")
     await hand_over(server, "ben")
     await server["ben"].command(command)
     assert occupant(server, "ben").presence is Presence.PRESENT
@@ -243,7 +243,7 @@ async def test_scenario_20_a_player_who_reads_the_rules_is_not_away(server: Simu
 async def test_scenario_20_the_rules_are_shown_even_if_the_press_cannot_be_saved(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await server.search("ana", "ben", options=NO_LIMITS)
+    await server.search("ana", "ben")
     await hand_over(server, "ben")
     ben = server["ben"]
 
@@ -261,7 +261,7 @@ async def test_scenario_20_the_rules_are_shown_even_if_the_press_cannot_be_saved
 async def test_scenario_20_a_returning_player_is_told_once_from_which_round_a_computer_played(
     server: SimulatedServer,
 ) -> None:
-    await server.search("ana", "ben", options=NO_LIMITS)
+    await server.search("ana", "ben")
     await hand_over(server, "ben")
     server.pace = 0.5
     await play(server, PanelPlayer(server["ana"], 3), until=Phase.EXCHANGE)

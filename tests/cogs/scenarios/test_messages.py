@@ -9,11 +9,9 @@ from cogs.outbound.rate_limiter import NONCE_SECONDS, RateLimitedChannel
 from cogs.outbound.retrying import COUNTED_GAP, MAX_GAP
 from cogs.panels.links import message_link
 from engine.game import Phase
-from engine.options import Options
 from tests.cogs.people import text_of
-from tests.cogs.simulated_server import SimulatedServer
+from tests.cogs.simulated_server import TINY_GAME, SimulatedServer
 
-TINY = Options(search_seconds=0, turn_seconds=0, edition="tiny")
 REFUSALS = [(403, 50013), (400, 20016), (429, 0)]
 """No permission to send, slow mode, and a rate limit without an end time."""
 
@@ -66,7 +64,7 @@ async def test_the_answer_does_not_wait_if_discord_cannot_say_whether_the_messag
 async def test_if_posting_is_forbidden_the_game_and_its_end_are_edited_into_the_lobbys_message(
     server: SimulatedServer, status: int, code: int
 ) -> None:
-    await server.lobby("ana", "ben", options=TINY)
+    await server.lobby("ana", "ben", options=TINY_GAME)
     lobby = server.post
     server.env.inject_error("POST", "/channels/*/messages", status=status, code=code, times=None)
     await server["ana"].press("start")
@@ -102,7 +100,7 @@ async def test_edits_do_not_wait_for_the_retry_of_a_refused_post(server: Simulat
 
 
 async def test_a_late_result_is_never_posted_below_the_next_lobby(server: SimulatedServer) -> None:
-    await server.search("ana", "ben", options=TINY)
+    await server.search("ana", "ben", options=TINY_GAME)
     game = server.post
     server.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=None)
     await server.play_on(Phase.OVER)

@@ -11,7 +11,7 @@ from tables.state.head import Status
 from tables.state.shards import ONLY_SHARD
 from tests.cogs.panel_player import PanelPlayer, play
 from tests.cogs.people import asks, controls, text_of
-from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
+from tests.cogs.simulated_server import NO_LIMITS, TINY_GAME, SimulatedServer
 
 
 async def test_old_buttons_of_a_lobby_still_join_and_start(server: SimulatedServer) -> None:
@@ -107,7 +107,7 @@ async def test_result_check_and_rematch_work_after_a_restart(server: SimulatedSe
 
 
 async def test_a_game_with_a_restart_after_every_round_reaches_its_end(server: SimulatedServer) -> None:
-    await server.search("ana", "ben", options=replace(NO_LIMITS, edition="tiny"))
+    await server.search("ana", "ben", options=TINY_GAME)
     players = [PanelPlayer(server[name], whim) for whim, name in enumerate(("ana", "ben"))]
     while server.table.head.is_live:
         for phase in (Phase.EXCHANGE, Phase.READY):

@@ -15,7 +15,7 @@ from engine.game import Phase
 from engine.moves import Keep, PickUp
 from tables.state.head import Status
 from tests.cogs.people import asks, controls, links, text_of, walk
-from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
+from tests.cogs.simulated_server import TINY_GAME, SimulatedServer
 from tests.tables.harness import prompt
 
 HOUR = 3600.0
@@ -60,7 +60,7 @@ async def test_scenario_02_an_unknown_tile_is_refused_on_the_current_panel(serve
 
 
 async def test_scenario_02_a_panel_of_a_finished_game_shows_the_result(server: SimulatedServer) -> None:
-    await server.search("ana", "ben", options=replace(NO_LIMITS, edition="tiny"))
+    await server.search("ana", "ben", options=TINY_GAME)
     ana = server["ana"]
     await server.wait(16 * 60)  # her panel can no longer be edited, and keeps showing this search
     old = ana.panel

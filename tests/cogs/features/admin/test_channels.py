@@ -1,14 +1,12 @@
 """The channels in which tables may be opened."""
 
-from msgspec.structs import replace
-
 from cogs.panels.admin.sections import Section
 from engine.game import Phase
 from tables.state.audit_entries import ManagerAction
 from tests.cogs.features.admin.managers import CHANNEL_SELECT, acts, manager
 from tests.cogs.people import controls
 from tests.cogs.scenarios.test_places import thread_of
-from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
+from tests.cogs.simulated_server import TINY_GAME, SimulatedServer
 
 
 async def test_tables_open_only_in_the_chosen_channels(server: SimulatedServer) -> None:
@@ -46,7 +44,7 @@ async def test_a_thread_counts_as_its_channel(server: SimulatedServer) -> None:
 
 async def test_a_rematch_needs_an_allowed_channel_but_a_running_game_continues(server: SimulatedServer) -> None:
     ana, elsewhere = server["ana"], server.guild.create_text_channel("elsewhere")
-    await server.search("ana", "ben", options=replace(NO_LIMITS, edition="tiny"))
+    await server.search("ana", "ben", options=TINY_GAME)
     await server.change_settings(channels=(elsewhere.id,))
     await server.play_on(Phase.OVER)
     said = await ana.press("rematch")

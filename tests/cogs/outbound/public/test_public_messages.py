@@ -13,10 +13,9 @@ from cogs.outbound.rate_limiter import BURST, NONCE_SECONDS, RateLimitedChannel,
 from cogs.outbound.retrying import MAX_GAP, MAX_TRIES, RetryingJob
 from cogs.panels.components import Panel, notice_panel
 from engine.game import Phase
-from engine.options import Options
 from proving.fakes.virtual_time import VirtualLoop
 from tests.cogs.people import text_of
-from tests.cogs.simulated_server import SimulatedServer
+from tests.cogs.simulated_server import TINY_GAME, SimulatedServer
 from tests.engine import positions
 
 NO_JSON = TypeError("string indices must be integers, not 'str'")
@@ -86,7 +85,7 @@ async def test_a_failing_deletion_does_not_delay_edits(server: SimulatedServer, 
 async def test_a_posted_result_is_not_posted_again_if_the_old_message_could_not_be_deleted(
     server: SimulatedServer,
 ) -> None:
-    await server.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
+    await server.search("ana", "ben", options=TINY_GAME)
     server.env.inject_error("DELETE", "/channels/*", status=503, code=0, times=None)
     await server.play_on(Phase.OVER)
     result = server.public()[-1]
@@ -295,7 +294,7 @@ async def test_a_result_whose_receipt_a_crash_cut_off_is_the_same_post_after_the
     server: SimulatedServer,
 ) -> None:
     """For Discord, two posts with one nonce are the same message. simcord knows no nonces."""
-    await server.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
+    await server.search("ana", "ben", options=TINY_GAME)
     since = server.request_count
     server.env.inject_error("POST", "/channels/*/messages", status=503, code=0, times=None)
     await server.play_on(Phase.OVER)
@@ -352,7 +351,7 @@ async def test_a_deleted_post_is_sent_again_with_another_nonce(
 ) -> None:
     """A crash has cut off the post's receipt. A press shows it to the bot, which deletes it. The old nonce would lead
     there."""
-    await server.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
+    await server.search("ana", "ben", options=TINY_GAME)
     await server.restart()
     spent, send = str(server.post.id), RateLimitedChannel.send
 
