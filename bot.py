@@ -44,6 +44,7 @@ from process import EXIT_FAILURE, allow_descriptors, end_in_time, stop_on_signal
 from scheduled_backups import ScheduledBackups
 from settings import DATABASE, Settings, SettingsError, read_settings
 from standings.standings import Standings
+from tables.concurrency.tasks import running
 from tables.database.address import database_address, sqlite_file
 from tables.database.errors import StoreError
 from tables.database.files import OTHERS_MASK, is_there, mode_of
@@ -234,12 +235,8 @@ async def _backups(settings: Settings, database: URL, shards: OwnedShards) -> As
     scheduled = ScheduledBackups(
         settings.backup_folder, name, settings.backup_hours * 3600, settings.backups_kept, partial(shards.owns, 0)
     )
-    running = asyncio.create_task(scheduled.run())
-    try:
+    async with running(scheduled.run()):
         yield
-    finally:
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
 
 
 def _print_invitation(out: LineWriter, bot: ExchangeBot) -> None:

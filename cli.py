@@ -5,8 +5,8 @@ import signal
 import sys
 import time
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, closing, contextmanager, nullcontext, suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -15,6 +15,7 @@ from sqlalchemy.exc import DBAPIError
 
 from exporting import export, stored_data
 from standings.counting.recount import recount
+from tables.concurrency.tasks import running
 from tables.database.address import shown_address, sqlite_file
 from tables.database.backup import back_up, restore
 from tables.database.copying import readable_errors
@@ -244,18 +245,8 @@ async def _run_deletion(database: URL, left: Select[int], work: Callable[[Forget
     refused = "Not all is deleted yet, as the line above says why: fix it and ask again."
     async with stored_data(database, refused) as (store, standings, forgetting):
         await standings.bring_up_to_date()
-        async with _watched(store, left):
+        async with running(_watch(store, left)):
             await work(forgetting)
-
-
-@asynccontextmanager
-async def _watched(store: Store, left: Select[int]) -> AsyncIterator[None]:
-    watching = asyncio.create_task(_watch(store, left))
-    try:
-        yield
-    finally:
-        watching.cancel()
-        await asyncio.gather(watching, return_exceptions=True)
 
 
 async def _watch(store: Store, left: Select[int]) -> None:

@@ -9,6 +9,7 @@ import discord
 from structlog.contextvars import clear_contextvars
 
 from cogs.wire.error_logging import DISCORD_ERRORS, log_bug, log_discord
+from tables.concurrency.tasks import cancel_and_wait
 from tables.state.refusals import TableRefused
 
 RETRY_GAP: Final = 2.0  # seconds after the first failure
@@ -79,8 +80,7 @@ class RetryingJob:
         if self._timer is not None:
             self._timer.cancel()
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await cancel_and_wait(self._task)
 
     def _start(self) -> None:
         self._timer = None

@@ -8,6 +8,7 @@ from typing import Final, Generic
 from cogs.outbound.retrying import RetryingJob, log_failure, retry_always
 from cogs.upkeep.members import Members
 from cogs.upkeep.outages import Outages
+from tables.concurrency.tasks import cancel_and_wait
 from tables.live.registry import Registry
 from tables.scheduled.document_store import Document
 from tables.scheduled.scheduled_documents import AT_ONCE, ScheduledDocuments
@@ -69,10 +70,7 @@ class Scheduler(Generic[Document]):
     async def close(self) -> None:
         """Makes no further pass, and cancels the tasks in progress. Afterwards, none of them runs any more."""
         await self._pass.close()
-        tasks = list(self._at_work.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await cancel_and_wait(*self._at_work.values())
 
     def wake(self) -> None:
         """Checks the documents now, because one of them has changed."""

@@ -11,6 +11,7 @@ from discord.http import Route
 from cogs.wire.discord_patches import NoReceipt, read_receipt
 from cogs.wire.error_codes import INVALID_FORM
 from cogs.wire.error_logging import DISCORD_ERRORS, log_bug, log_discord
+from tables.concurrency.tasks import cancel_and_wait
 
 log = structlog.get_logger(__name__)
 
@@ -56,8 +57,7 @@ class CommandSync:
 
     async def close(self) -> None:
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await cancel_and_wait(self._task)
 
     async def _run(self) -> None:
         while not await self._try():

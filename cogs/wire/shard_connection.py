@@ -15,6 +15,7 @@ from discord.gateway import ReconnectWebSocket
 
 from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from cogs.wire.gateway import GuardedWebSocket
+from tables.concurrency.tasks import cancel_and_wait
 
 CONNECT_SECONDS: Final = 60.0
 """Seconds that connecting may take."""
@@ -62,8 +63,7 @@ class ShardConnection:
     async def close(self) -> None:
         """Ends the connection and the session. No event is received after that."""
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await cancel_and_wait(self._task)
         if self.socket is not None:
             with suppress(*DISCORD_ERRORS):
                 async with asyncio.timeout(CLOSE_SECONDS):

@@ -19,6 +19,7 @@ from proving.abuse.searchers import Searcher
 from sandbox import Sandbox
 from sandbox.interactions import InteractionType
 from sandbox.messages import Message
+from tables.concurrency.tasks import cancel_and_wait
 from tables.settings.guild_settings import DEFAULT_TABLES
 from tables.state.quotas import MAX_HOSTED_PER_SERVER
 
@@ -161,9 +162,7 @@ async def _hundred_watchers(environment: AbuseEnvironment) -> str:
     try:
         lags = await _push_lags(environment, "corner")
     finally:
-        for task in searching:
-            task.cancel()
-        await asyncio.gather(*searching, return_exceptions=True)
+        await cancel_and_wait(*searching)
     said = f"others' panels follow after {max(lags):.1f} s at the latest, {max(calm):.1f} before"
     demand(max(lags) <= max(PUSHED_WITHIN, SLOWER * max(calm)), said)
     environment.no_bugs()

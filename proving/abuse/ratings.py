@@ -10,6 +10,7 @@ from proving.abuse.preparation import FASTEST_PAUSE, with_people
 from proving.screen import Screen
 from proving.scripted_players import ScriptedPlayer, sit_down
 from proving.short_edition import SHORT
+from tables.concurrency.tasks import cancel_and_wait
 
 
 async def _host_cancels(environment: AbuseEnvironment) -> str:
@@ -22,9 +23,7 @@ async def _host_cancels(environment: AbuseEnvironment) -> str:
             for seed, each in enumerate((one, other))
         ]
         await asyncio.wait(playing, return_when=asyncio.FIRST_COMPLETED)
-        for task in playing:
-            task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
+        await cancel_and_wait(*playing)
         asked = await host.command("exchange cancel")
         await asked.words()
         sure = asked.message

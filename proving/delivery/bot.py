@@ -40,6 +40,7 @@ from proving.delivery.fake_discord import (
 from proving.fakes.stores import MemoryStore
 from proving.fakes.virtual_time import VirtualLoop
 from rivals.levels import Level
+from tables.concurrency.tasks import cancel_and_wait
 from tables.live.clock import Clock
 from tables.live.registry import Registry
 from tables.live.table import Table
@@ -169,9 +170,7 @@ class BotInstance:
 
     async def die(self) -> None:
         """Ends the process immediately, as a kill does."""
-        for task in self.answering:
-            task.cancel()
-        await asyncio.gather(*self.answering, return_exceptions=True)
+        await cancel_and_wait(*self.answering)
         await self.publisher.close()
         await self.registry.close()
 

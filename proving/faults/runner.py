@@ -22,6 +22,7 @@ from proving.faults.results import CellResult, Impact
 from proving.faults.starts import start
 from proving.faults.table_faults import SILENCE_SECONDS, IdlePlayerFault, TimedFault
 from proving.faults.table_run import TableRun
+from tables.concurrency.tasks import running
 
 TABLES: Final = 4  # tables in one environment, played at the same time
 ENVIRONMENTS: Final = 2  # environments open at the same time
@@ -102,12 +103,8 @@ async def _while_held(
 
         return run.run(cell.fault.name, cell.route.name, asks_in_vain)
 
-    holding = asyncio.create_task(hold())
-    try:
+    async with running(hold()):
         return await _side_by_side(TABLES, [_job(cell, partial(play, cell)) for cell in chosen], report)
-    finally:
-        holding.cancel()
-        await asyncio.gather(holding, return_exceptions=True)
 
 
 async def _in_environments(

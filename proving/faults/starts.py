@@ -12,6 +12,7 @@ from proving.faults.environment import FaultEnvironment, fault_environment
 from proving.faults.matrix import Cell
 from proving.faults.results import CellResult, Impact
 from sandbox.faults import RequestFault
+from tables.concurrency.tasks import cancel_and_wait
 
 FAULT_SECONDS = 4.0  # seconds that Discord answers badly
 DECIDES_WITHIN = 60.0  # seconds until a start succeeds or fails
@@ -76,9 +77,7 @@ async def _becomes_ready(environment: FaultEnvironment) -> bool:
     ended = asyncio.ensure_future(bot.ends())
     done, _ = await asyncio.wait({ready, ended}, timeout=DECIDES_WITHIN, return_when=asyncio.FIRST_COMPLETED)
     is_ready = ready.done() and ready.exception() is None
-    ended.cancel()
-    ready.cancel()
-    await asyncio.gather(ready, ended, return_exceptions=True)
+    await cancel_and_wait(ready, ended)
     if not done:
         raise ProofFailed(f"neither ready nor ended after {DECIDES_WITHIN:.0f} s:\n{bot.output}")
     return is_ready

@@ -1,5 +1,6 @@
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -25,12 +26,27 @@ class Tasks:
 
     async def cancel(self) -> None:
         """Cancels the running tasks, and waits for their end."""
-        for task in self._running:
-            task.cancel()
-        await asyncio.gather(*self._running, return_exceptions=True)
+        await cancel_and_wait(*self._running)
 
     async def close(self) -> None:
         """Waits for the end of the running tasks."""
         self.are_closed = True
         while self._running:
             await asyncio.wait(self._running)
+
+
+async def cancel_and_wait(*tasks: asyncio.Task[Any]) -> None:
+    """Waits until the tasks have ended. Ignores their errors."""
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+@asynccontextmanager
+async def running(work: Coroutine[Any, Any, object]) -> AsyncIterator[None]:
+    """Runs `work` in the background while the block runs."""
+    task = asyncio.create_task(work)
+    try:
+        yield
+    finally:
+        await cancel_and_wait(task)

@@ -19,6 +19,7 @@ import structlog
 from sqlalchemy import URL
 
 from tables.concurrency.monotonic import monotonic_seconds
+from tables.concurrency.tasks import cancel_and_wait
 from tables.database.address import shown_address
 from tables.database.errors import InUse, StoreError
 from tables.database.lock_session import EndProcess, LockKey, LockSession, Session, SessionLost, reached
@@ -168,8 +169,7 @@ class ShardLocks:
     async def close(self) -> None:
         """Gives all shards back. Call it when this process has stopped all its tables."""
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await cancel_and_wait(self._task)
         await self._session.close()
 
     def _try_to_join(self, session: Session) -> str:

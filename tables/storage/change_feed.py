@@ -8,6 +8,7 @@ import psycopg
 import structlog
 from sqlalchemy import URL
 
+from tables.concurrency.tasks import cancel_and_wait
 from tables.database.address import connection_keywords
 from tables.database.lock_session import CLIENT_SETTINGS
 from tables.storage.announcements import CHANNEL, Announcement
@@ -32,8 +33,7 @@ class ChangeFeed:
         self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        await cancel_and_wait(self._task)
 
     async def _run(self) -> None:
         while True:
