@@ -24,6 +24,7 @@ from tests.cogs.scenarios.tournaments import (
     press,
     sign_up,
     tables,
+    take_step,
 )
 from tests.cogs.simulated_server import SimulatedServer
 
@@ -67,9 +68,7 @@ async def test_eight_people_play_a_tournament_evening(server: SimulatedServer, m
             assert ana.says("tournament-you-next", round=number + 1, when="").strip() in await press(
                 server, "ana", "mine"
             )
-            await press(server, DIRECTOR, "direct")
-            await press(server, DIRECTOR, "step")
-            await server.wait(4)
+            await take_step(server)
             assert len(tables(server)) == 2
 
     over = await newest(server, tournament)
@@ -147,9 +146,7 @@ async def test_a_person_who_withdraws_gets_no_further_seat_but_can_come_back(ser
     await sign_up(server, "ana", "ben", "cleo", "dan")
     assert server["dan"].says("tournament-you-withdrawn") in await press(server, "dan", "withdraw")
     assert await press(server, "eva", "withdraw") == server["eva"].says("refusal-not-entrant")
-    await press(server, DIRECTOR, "direct")
-    await press(server, DIRECTOR, "step")
-    await server.wait(4)
+    await take_step(server)
     assert server["ana"].says("tournament-withdrew") in await press(server, "ana", "withdraw")
     await play(server)
     await server.wait(tournament.break_seconds)
@@ -203,9 +200,7 @@ async def test_a_director_cancels_tables_and_removes_people(server: SimulatedSer
     tournament = await begin(server, size="2")
     await sign_up(server, "ana", "ben", "cleo", "dan")
     assert await press(server, "ana", "direct") == server["ana"].says("refusal-not-director")
-    await press(server, DIRECTOR, "direct")
-    await press(server, DIRECTOR, "step")
-    await server.wait(4)
+    await take_step(server)
     await press(server, DIRECTOR, "direct")
     question = mia.says("tournament-cancel-table-question", number=1, points=MIDDLE)
     assert question in await press(server, DIRECTOR, "table", "1")
@@ -237,9 +232,7 @@ async def test_a_second_press_on_next_round_does_not_end_that_round(server: Simu
     await expects_tournaments(server)
     tournament = await begin(server, size="2")
     await sign_up(server, "ana", "ben")
-    await press(server, DIRECTOR, "direct")
-    await press(server, DIRECTOR, "step")
-    await server.wait(4)
+    await take_step(server)
     await play(server)
     await press(server, DIRECTOR, "direct")
     tap = server[DIRECTOR].tap_on(next(each for each in server[DIRECTOR].offered() if "step" in each))
@@ -303,9 +296,7 @@ async def test_people_in_reserve_are_told_so_until_a_seat_is_free(server: Simula
     assert server.says("tournament-reserve", names="eva, fay") in text_of(post(server))
     fay = server["fay"]
     assert fay.says("tournament-you-reserve", number=2) in await press(server, "fay", "join")
-    await press(server, DIRECTOR, "direct")
-    await press(server, DIRECTOR, "step")
-    await server.wait(4)
+    await take_step(server)
     assert fay.says("tournament-you-reserve", number=2) in await press(server, "fay", "mine")
     await press(server, "ana", "withdraw")
     await press(server, "ben", "withdraw")
@@ -339,9 +330,7 @@ async def test_a_person_who_was_taken_out_cannot_sign_up_again_until_a_director_
     await server.wait(3)
     assert await press(server, "dan", "join") == dan.says("refusal-tournament-removed")
     assert dan.says("tournament-you-removed") in (await dan.command("tournament"))
-    await press(server, DIRECTOR, "direct")
-    await press(server, DIRECTOR, "step")
-    await server.wait(4)
+    await take_step(server)
     assert await press(server, "dan", "join") == dan.says("refusal-tournament-removed"), "joining late is refused, too"
     await press(server, DIRECTOR, "direct")
     assert mia.says("tournament-readmitted", person=f"<@{dan.id}>") in await press(
@@ -362,9 +351,7 @@ async def test_a_result_of_an_earlier_round_is_taken_back_and_pairings_stay(serv
     tournament = await begin(server, size="2")
     await sign_up(server, "ana", "ben", "cleo", "dan")
     mia = server[DIRECTOR]
-    await press(server, DIRECTOR, "direct")
-    await press(server, DIRECTOR, "step")
-    await server.wait(4)
+    await take_step(server)
     assert not mia.can(mia.says("tournament-earlier-label")), "there is no earlier round yet"
     await play(server)
     await server.wait(tournament.break_seconds)

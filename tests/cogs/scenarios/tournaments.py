@@ -55,6 +55,13 @@ async def press(server: SimulatedServer, name: str, verb: str, *values: str) -> 
     return await person.press(found[0], *values)
 
 
+async def take_step(server: SimulatedServer) -> None:
+    """Lets the director move the tournament to its next stage."""
+    await press(server, DIRECTOR, "direct")
+    await press(server, DIRECTOR, "step")
+    await server.wait(4)
+
+
 def tables(server: SimulatedServer) -> list[Table]:
     """Returns the live tables of tournaments, from old to new."""
     return sorted((each for each in server.registry.live() if each.head.tournament), key=lambda each: each.id)
