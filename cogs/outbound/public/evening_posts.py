@@ -3,7 +3,6 @@ of the channel and deletes the old one."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
 
 import discord
 from msgspec import Struct
@@ -15,25 +14,10 @@ from cogs.usage_limits import MentionLimiter
 from cogs.wire.error_codes import TOO_MANY_OLD_EDITS, UNKNOWN_MESSAGE
 from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from cogs.words.catalogs import Say
+from tables.nights.model.game_night import GameNight
+from tables.tournaments.model.tournament import Tournament
 
-
-class PlannedEvening(Protocol):
-    """`message_id` is its present message. `posts` is the number of messages that it has had."""
-
-    @property
-    def id(self) -> int: ...
-
-    @property
-    def guild_id(self) -> int: ...
-
-    @property
-    def channel_id(self) -> int: ...
-
-    @property
-    def message_id(self) -> int | None: ...
-
-    @property
-    def posts(self) -> int: ...
+PlannedEvening = GameNight | Tournament
 
 
 class EveningPost(Struct, frozen=True):
