@@ -143,8 +143,7 @@ class GameNightButtons:
         form = parse_or_reject(lambda: form_from(dict(request.tap.fields), zone))
         if not await self._lobby.places.may_open_here(request):
             return
-        guild_id, channel_id = request.guild_id, request.interaction.channel_id
-        assert channel_id is not None
+        guild_id, channel_id = request.place
         defaults = await self._registry.guilds.settings(guild_id)
         new = GameNight(0, guild_id, channel_id, request.user_id, form.time, form.time.at, 0.0, form.seats, form.repeat)
         new = struct_replace(new, preset=defaults.preset, options=defaults.options, level=defaults.level)

@@ -60,9 +60,7 @@ class TablePlaces:
         """Creates a thread in the request's channel, which already has a live table, and returns the thread's id.
         `refusal` is the error about the live table. Returns None if no thread can be created. Raises what
         `TableOpener.check_host` raises."""
-        guild_id, channel_id = request.interaction.guild_id, request.interaction.channel_id
-        assert guild_id is not None
-        assert channel_id is not None
+        guild_id, channel_id = request.place
         await self._services.registry.opener.check_host(guild_id, request.user_id)
         try:
             return await self._services.threads.create(guild_id, channel_id, request.user_id)

@@ -90,11 +90,10 @@ class TournamentPlanning:
         )
 
     async def _new(self, request: Request, form: TournamentForm) -> Tournament:
-        channel_id = request.interaction.channel_id
-        defaults = await self._services.registry.guilds.settings(request.guild_id)
-        assert channel_id is not None
+        guild_id, channel_id = request.place
+        defaults = await self._services.registry.guilds.settings(guild_id)
         name = ":".join(request.tap.args[1:]).strip()[:LONGEST_NAME]
-        new = Tournament(0, request.guild_id, channel_id, request.user_id, name, b"", self._start(form), None)
+        new = Tournament(0, guild_id, channel_id, request.user_id, name, b"", self._start(form), None)
         return replace(
             new,
             round_count=form.round_count,
