@@ -1,9 +1,10 @@
 """Keeps what was read about users, or about servers."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Generic, TypeVar
 
+from tables.concurrency.bounded_dict import BoundedDict
 from tables.concurrency.shared_reads import SharedReads
 
 V = TypeVar("V")
@@ -12,12 +13,10 @@ V = TypeVar("V")
 class Cache(Generic[V]):
     """Reads each value once. A value that is dropped while it is read is read again."""
 
-    def __init__(self, read: Callable[[int], Awaitable[V]], fits: Callable[[Mapping[int, V], V], bool]) -> None:
-        """`read` reads the value of a user or server by their id. `fits` says whether one more value fits beside those
-        in memory; otherwise the oldest are removed."""
-        self.entries: dict[int, V] = {}
+    def __init__(self, read: Callable[[int], Awaitable[V]], entries: BoundedDict[int, V]) -> None:
+        """`read` reads the value of a user or server by their id. `entries` will have the values in memory."""
+        self.entries = entries
         self._read = read
-        self._fits = fits
         self._reads: SharedReads[int, V] = SharedReads()
         self._drops = 0
         self._outdated: dict[int, bool] = {}
@@ -38,14 +37,8 @@ class Cache(Generic[V]):
         finally:
             del self._outdated[owner_id]
         if owner_id not in self.entries:  # nobody has changed it during the read
-            self.keep(owner_id, value)
+            self.entries[owner_id] = value
         return self.entries[owner_id]
-
-    def keep(self, owner_id: int, value: V) -> None:
-        self.entries.pop(owner_id, None)
-        while self.entries and not self._fits(self.entries, value):
-            self.entries.pop(next(iter(self.entries)))
-        self.entries[owner_id] = value
 
     async def change(self, owner_id: int, writing: Awaitable[None], changed: Callable[[V], V]) -> None:
         """Waits for `writing`, which changes the stored value. Then changes the entry in memory with `changed`, or

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, bindparam, delete, select
 
 from engine.editions.edition import Edition
 from engine.editions.names import look_of
+from tables.concurrency.bounded_dict import BoundedDict
 from tables.database.rows import GuildEditionRow, GuildRow
 from tables.database.upsert import upsert
 from tables.settings.cache import Cache
@@ -77,8 +78,8 @@ class Guilds:
         self._house_editions = editions or {}
         self._house_looks = frozenset(map(look_of, self._house_editions))
         self._now = now
-        self._settings = Cache(self._read_settings, lambda known, _: len(known) < CACHED_SETTINGS)
-        self._editions = Cache(self._read_editions, _fits)
+        self._settings = Cache(self._read_settings, BoundedDict(CACHED_SETTINGS))
+        self._editions = Cache(self._read_editions, _KnownEditions(CACHED_GUILDS))
         self._uploading: set[int] = set()
         self._readers = asyncio.Semaphore(PARALLEL_READERS)
         self._changing = asyncio.Lock()  # if two managers act at the same time, the second change is based on the first
@@ -110,7 +111,7 @@ class Guilds:
                 await self._write_with_audit(
                     operation, audit_entry, partial(_write_settings, audit_entry.guild_id, after)
                 )
-                self._settings.keep(audit_entry.guild_id, after)
+                self._settings.entries[audit_entry.guild_id] = after
             return after
 
     async def add_audit_line(self, audit_entry: AuditEntry) -> None:
@@ -176,7 +177,7 @@ class Guilds:
             audit_entry = AuditEntry(guild_id, by, act, {"edition": edition.name})
             write = partial(write_edition, guild_id, edition.name, data.decode("utf-8-sig"))
             await self._write_with_audit(operation, audit_entry, write)
-            self._editions.keep(guild_id, {**known, edition.name: edition})
+            self._editions.entries[guild_id] = {**known, edition.name: edition}
         return edition
 
     async def _read(self, guild_id: int, data: bytes, file: str) -> Edition:
@@ -206,8 +207,8 @@ class Guilds:
 
             audit_entry = AuditEntry(guild_id, by, ManagerAction.EDITION_REMOVED, {"edition": name})
             await self._write_with_audit(operation, audit_entry, removed)
-            self._editions.keep(guild_id, {other: known[other] for other in known if other != name})
-            self._settings.keep(guild_id, after)
+            self._editions.entries[guild_id] = {other: known[other] for other in known if other != name}
+            self._settings.entries[guild_id] = after
         return True
 
     @asynccontextmanager
@@ -275,9 +276,13 @@ class Guilds:
         log.info("manager action", guild=audit_entry.guild_id, act=audit_entry.act)
 
 
-def _fits(known: Mapping[int, dict[str, Edition]], editions: dict[str, Edition]) -> bool:
-    kept = sum(map(len, known.values()))
-    return len(known) < CACHED_GUILDS and kept + len(editions) <= CACHED_EDITIONS
+class _KnownEditions(BoundedDict[int, dict[str, Edition]]):
+    """The editions of the servers that were read last, at most `CACHED_EDITIONS` together."""
+
+    def __setitem__(self, guild_id: int, editions: dict[str, Edition]) -> None:
+        super().__setitem__(guild_id, editions)
+        while len(self) > 1 and sum(map(len, self.values())) > CACHED_EDITIONS:
+            del self[next(iter(self))]
 
 
 def _not_saved_if_not_read(guild_id: int) -> AbstractContextManager[None]:

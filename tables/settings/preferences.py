@@ -8,6 +8,7 @@ from typing import Final
 import structlog
 from msgspec.structs import replace
 
+from tables.concurrency.bounded_dict import BoundedDict
 from tables.settings.cache import Cache
 from tables.state.audit_entries import AuditEntry
 from tables.state.deletion_guard import GUILD, USER
@@ -34,8 +35,8 @@ class Preferences:
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
         self._store = PreferenceStore(store)
         self._now = now
-        self._users = Cache(self._read_user, lambda known, _: len(known) < CACHED)
-        self._guild_locales = Cache(self._store.guild_locale, lambda known, _: len(known) < CACHED)
+        self._users = Cache(self._read_user, BoundedDict(CACHED))
+        self._guild_locales = Cache(self._store.guild_locale, BoundedDict(CACHED))
         self._operations = store.operations
         self._unsaved: dict[int, frozenset[str]] = {}  # learned hints that are not stored yet, by user
 

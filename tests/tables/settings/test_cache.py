@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from tables.concurrency.bounded_dict import BoundedDict
 from tables.settings.cache import Cache
 
 
@@ -31,13 +32,13 @@ class Shelf:
         (lambda cache: cache.drop(1), "new", 2),
         (lambda cache: cache.drop_all(), "new", 2),
         (lambda cache: cache.drop(2), "old", 1),
-        (lambda cache: cache.keep(1, "set"), "set", 1),
+        (lambda cache: cache.entries.update({1: "set"}), "set", 1),
     ],
     ids=["dropped", "all dropped", "another dropped", "set"],
 )
 async def test_a_value_that_changes_while_it_is_read(act: Callable[[Cache[str]], None], found: str, reads: int) -> None:
     shelf = Shelf()
-    cache = Cache(shelf.read, lambda *_: True)
+    cache = Cache(shelf.read, BoundedDict[int, str](9))
     reading = asyncio.create_task(cache.get(1))
     await shelf.has_read.wait()
     shelf.value = "new"
@@ -45,16 +46,3 @@ async def test_a_value_that_changes_while_it_is_read(act: Callable[[Cache[str]],
     shelf.may_go_on.set()
     assert await reading == await cache.get(1) == found
     assert shelf.reads == reads
-
-
-async def test_the_oldest_values_are_removed_until_the_new_one_fits() -> None:
-    async def read(number: int) -> int:
-        return number
-
-    cache = Cache(read, lambda known, value: sum(known.values()) + value <= 10)
-    for number in (1, 2, 3, 4, 8):
-        await cache.get(number)
-    assert list(cache.entries) == [8]
-    cache.keep(8, 1)
-    cache.keep(9, 99)
-    assert list(cache.entries.items()) == [(9, 99)], "the newest value stays even if it does not fit"
