@@ -1,10 +1,9 @@
 """The message by which a person shares their result at the house of the day. It reveals nothing about the deal."""
 
 from artwork.daily_card import DailyCard
-from artwork.lettering import can_write
 from cogs.panels.components import Panel, Upload, picture, text
 from cogs.panels.daily.daily_panels import long_date, place_lines, score_words, signed
-from cogs.panels.results.result_card import drawable
+from cogs.panels.results.result_card import drawable, drawable_name
 from cogs.words.catalogs import BURGLAR, Say
 from cogs.words.names import label_name, shown_name
 from cogs.words.numbers import whole_number
@@ -14,12 +13,11 @@ from tables.state.daily_game import DailyScore
 
 def daily_card(name: str, day: str, standing: DailyStanding, score: DailyScore, say: Say) -> DailyCard:
     """Returns the content of the message's picture. `name` is the person who shares."""
-    own = drawable(label_name(name))
     place = standing.place
     return DailyCard(
         title=drawable(say("daily-card-title")),
         day=drawable(long_date(day, say)),
-        name=own if can_write(own) else drawable(say(BURGLAR("fox"))),
+        name=drawable_name(label_name(name), say(BURGLAR("fox"))),
         points=whole_number(score.points, say),
         lead=drawable(say("daily-card-lead", lead=signed(score.lead, say))),
         place="" if place is None else drawable(say("daily-card-place", place=place.place, of=place.of)),

@@ -58,8 +58,13 @@ def drawn_names(head: Head, say: Say) -> tuple[str, ...]:
 
 def drawn_name(head: Head, seat: int, say: Say) -> str:
     """If the font cannot write the name, as for Chinese or emoji, returns the seat's burglar."""
-    name = drawable(name_label(head, seat, say))
-    return name if can_write(name) else drawable(say(BURGLAR(piece_names.burglar(seat))))
+    return drawable_name(name_label(head, seat, say), say(BURGLAR(piece_names.burglar(seat))))
+
+
+def drawable_name(name: str, otherwise: str) -> str:
+    """Returns a name as it is drawn, or `otherwise` if the font cannot write it."""
+    drawn = drawable(name)
+    return drawn if can_write(drawn) else drawable(otherwise)
 
 
 def _card_seat(head: Head, game: Game, number: int, say: Say) -> CardSeat:

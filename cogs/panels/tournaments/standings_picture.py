@@ -1,9 +1,8 @@
 """The content of the picture of a tournament's standings, and its description in words."""
 
-from artwork.lettering import can_write
 from artwork.standings_card import MOST_LINES, StandingsCard, StandingsLine
 from cogs.panels.components import Panel, Picture, Upload, notice_panel, picture
-from cogs.panels.results.result_card import drawable
+from cogs.panels.results.result_card import drawable, drawable_name
 from cogs.panels.tournaments.standings_panel import NO_SEAT
 from cogs.panels.tournaments.tournament_lines import plain_title, points_text
 from cogs.words.catalogs import Say
@@ -19,7 +18,7 @@ def standings_card(tournament: Tournament, say: Say) -> StandingsCard:
     is_over = tournament.stage is TournamentStage.OVER
     more = len(found) - MOST_LINES
     return StandingsCard(
-        title=_written(plain_title(tournament, say)),
+        title=drawable_name(plain_title(tournament, say), ""),
         subtitle=drawable(say("tournament-card-final") if is_over else say("tournament-card-after", **rounds)),
         lines=tuple(_line(each, say) for each in found[:MOST_LINES]),
         more=drawable(say("tournament-card-more", count=more)) if more > 0 else "",
@@ -43,7 +42,7 @@ def standings_picture_panel(drawn: Picture | None, say: Say) -> Panel:
 def _line(standing: Standing, say: Say) -> StandingsLine:
     return StandingsLine(
         place=str(standing.place),
-        name=_written(_name(standing, say)),
+        name=drawable_name(_name(standing, say), ""),
         points=drawable(points_text(standing.points, say)),
         rounds=tuple(NO_SEAT if each is None else drawable(points_text(each, say)) for each in standing.by_round),
     )
@@ -51,8 +50,3 @@ def _line(standing: Standing, say: Say) -> StandingsLine:
 
 def _name(standing: Standing, say: Say) -> str:
     return label_name(standing.name) if standing.user_id > 0 else say("forgotten-person")
-
-
-def _written(name: str) -> str:
-    own = drawable(name)
-    return own if can_write(own) else ""
