@@ -31,8 +31,8 @@ def coach(
     """Judges the moves of one seat of a finished game.
 
     `games[step]` is the game after a step, `moves[step]` its move, or None for the dealing. `rounds` are the rounds to
-    judge, without those in which a computer played for the person (9.3); None means all. When `is_over` returns True,
-    or after MOST_EVENTS events, the coach returns its findings so far.
+    judge; None means all. The caller leaves out rounds in which a computer played for the person (9.3). When `is_over`
+    returns True, or after MOST_EVENTS events, the coach returns its findings so far.
     """
     made = [each for each in decisions(games, moves, seat) if rounds is None or each.game.round in rounds]
     own = [games[step - 1].round for step, move in enumerate(moves) if isinstance(move, SeatMove) and move.seat == seat]

@@ -15,8 +15,8 @@ class Observation(Struct, frozen=True):
 
     seat: int
     tiles: Mapping[int, Loot]  # by tile number, the latest last
-    rooms: tuple[int, ...]  # entered by each seat, from the Garage inwards
-    handled: tuple[tuple[int, ...], ...]  # picked up by each seat, which is public
+    rooms: tuple[int, ...]  # how many each seat has entered, from the Garage inwards
+    handled: tuple[tuple[int, ...], ...]  # the tiles that each seat has picked up, which is public
 
 
 class Observer:

@@ -15,7 +15,7 @@ _EIGHT_WORDS: Final = struct.Struct(">8L").unpack
 
 
 class Chance(Protocol):
-    """A source of random results. For the same seed, a label always gives the same result."""
+    """A source of random results. Each call has a label. With the same seed, a repeated call gives the same result."""
 
     def below(self, label: str, limit: int) -> int:
         """Returns a whole number n with 0 <= n < limit. All are equally likely. `limit` is from 1 to 2**32."""
@@ -32,7 +32,7 @@ class Chance(Protocol):
 
 class SeededChance:
     """Takes its numbers from HMAC-SHA256 in counter mode; the key is a secret of 32 bytes. Every platform and Python
-    version deals the same game."""
+    version deals the same game. Raises ValueError for a secret of another length."""
 
     def __init__(self, secret: bytes) -> None:
         if len(secret) != 32:

@@ -50,7 +50,7 @@ _ON_BOARD: Final = _tiles_lying(Lies.ON_BOARD)
 
 
 def evolve(game: Game, event: Event) -> Game:
-    """Returns the game after one event."""
+    """Returns the game after one event, which is not GameStarted (see `replay`)."""
     return _APPLIERS[type(event)](game, event)
 
 

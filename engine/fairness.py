@@ -40,8 +40,8 @@ class DealingCheck(Struct, frozen=True):
 
 
 def check_dealing(events: Sequence[Event], secret: bytes) -> DealingCheck:
-    """Deals a game again from its 32-byte seed, and compares with its log. Raises ValueError for a seed of another
-    length."""
+    """Compares a game's log with its 32-byte seed: every random result, and the loot of every tile that a seat moves.
+    Raises ValueError for a seed of another length."""
     chance = SeededChance(secret)
     first = events[0]
     if not isinstance(first, GameStarted) or first.seed_hash != hash_of(secret):

@@ -35,10 +35,10 @@ class Seat(Struct, frozen=True):
     hand: int | None = None  # a tile number
     board: tuple[int, ...] = ()  # tile numbers, in the order in which they were kept
     count_since: int = 0  # 4.4: the game's `tally` when the board last changed in the search
-    token: int | None = None
+    token: int | None = None  # the escape token's number
     arts: tuple[Art, ...] = ()  # on the identity board
     cards: tuple[OwnedCard, ...] = ()
-    passed: bool = False
+    passed: bool = False  # 5.5: in this cycle
 
     @property
     def board_is_full(self) -> bool:
@@ -72,7 +72,7 @@ class Market(Struct, frozen=True):
 
 
 class Game(Struct, frozen=True):
-    """The state of a game after some events. Only `engine.evolve` creates new states."""
+    """The state of a game after some events. `engine.evolve` makes the next state."""
 
     edition: Edition
     options: Options
@@ -84,14 +84,14 @@ class Game(Struct, frozen=True):
     tokens_left: tuple[int, ...] = ()
     tally: int = 0  # 4.4: how often, over all seats, a board changed in this search
     markets: tuple[Market, ...] = ()
-    bag: tuple[Art, ...] = ()
-    pile: tuple[int, ...] = ()
+    bag: tuple[Art, ...] = ()  # in the cloth bag; each draw is random
+    pile: tuple[int, ...] = ()  # card numbers, top first
     box: tuple[Art, ...] = ()  # 6.6
     order: tuple[int, ...] = ()  # the seats by escape token, from the start of the exchanges on
     cycle: int = 0
-    asked: int = 0  # seats of `order` that have exchanged or passed in this cycle
+    asked: int = 0  # how many seats of `order` have exchanged or passed in this cycle
     turn: int = 0  # turns begun in this round
-    to_move: int | None = None
+    to_move: int | None = None  # 5.1: the seat whose turn it is
     draws: int = 0  # leather bags opened in the game
     exchanged: bool = False  # by anyone, in this round
     idle_rounds: int = 0  # 8.6: the latest rounds in a row without an exchange

@@ -27,7 +27,8 @@ _FACES = (True, False)
 
 
 def legal_moves(game: Game, number: int) -> list[SeatMove]:
-    """Returns the legal moves of a seat, in a fixed order. A Swap is listed as its parts, a Return and a Keep."""
+    """Returns the legal moves of a seat, in a fixed order. Leaves out Swap, because a Return and then a Keep do the
+    same."""
     seat = game.seats[number]
     if game.phase is Phase.OVER:
         return []

@@ -25,7 +25,7 @@ class EventReport(Struct, frozen=True):
     """An event, with facts that whoever sees the event may know. Fields that do not fit the event are empty."""
 
     event: Event
-    round: int
+    round: int  # the game's round before the event
     paid: tuple[Loot, ...] = ()  # 5.2: the price of a purchase
     cards: tuple[Card, ...] = ()  # 5.2: the cards bought
     completed: Card | None = None  # 6.6: the collection that this art fills

@@ -69,7 +69,7 @@ _HIDDEN: Final = BoardTile(None, None)
 
 
 class SeatView(Struct, frozen=True):
-    """One seat as the viewer sees it: that seat itself, another seat, or a watcher."""
+    """One seat as a viewer sees it. The viewer is that seat itself, another seat, or a watcher."""
 
     number: int
     kept: int  # 3.10: the number of tiles on its board
@@ -77,8 +77,8 @@ class SeatView(Struct, frozen=True):
     hand: TileView | None  # 3.3: everyone sees which tile it is, only the seat itself sees the tile's loot
     token: int | None
     arts: tuple[Art, ...]
-    cards: tuple[OwnedCard | None, ...]  # 6.1, 6.6: another seat's face-down card is None
-    passed: bool
+    cards: tuple[OwnedCard | None, ...]  # 6.1, 6.6: another seat's face-down card is None until the end
+    passed: bool  # 5.5: in this cycle
 
     @property
     def holds(self) -> bool:
@@ -86,7 +86,7 @@ class SeatView(Struct, frozen=True):
 
 
 class PlayerView(Struct, frozen=True):
-    """All that one seat may know of a game, or a watcher if `seat` is None."""
+    """All that one seat may know of a game. If `seat` is None, all that a watcher may know."""
 
     seat: int | None
     prompt: str
@@ -99,7 +99,7 @@ class PlayerView(Struct, frozen=True):
     markets: tuple[Market, ...]
     tokens_left: tuple[int, ...]
     bag: int  # tokens in the cloth bag
-    pile: int  # cards
+    pile: int  # cards in the pile
     cycle: int
     order: tuple[int, ...]
     to_move: int | None

@@ -79,7 +79,8 @@ class Gains:
 
 
 class Evaluator:
-    """Computes the value of holdings: their present points, and those to expect for filling empty spaces later.
+    """Computes the value of holdings: their present points, and the points to expect for filling empty spaces later.
+    Of the points to expect for a space, only those above TYPICAL_EXCHANGE_POINTS count.
 
     `foresight` is the probability that the next space of a collection is filled. For the space after that it is
     squared, and so on.

@@ -57,8 +57,8 @@ class ExchangeTurn:
     """One seat's turn in the exchanges, in which all boards are open (3.10). A deal's number is its index in `deals`,
     or BAG_DEAL.
 
-    The first of the `evaluators` says what a seat's loot and art are worth if the game goes on after this round, the
-    second what they are worth if it ends.
+    The first of the `evaluators` says what a seat's art and cards are worth if the game goes on after this round. The
+    second says what they are worth if the game ends.
     """
 
     def __init__(self, view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill) -> None:
@@ -155,8 +155,8 @@ class _Rollout:
         self._bought.add(number)
 
     def play_turn(self, seat: int) -> bool:
-        """Makes a seat's best deal. If it can pay for none, opens a leather bag. Returns False if it has none
-        either."""
+        """Makes a seat's best deal. If the seat can pay for no deal, it opens a leather bag. Returns False if it has no
+        bag either."""
         number = self._choice(seat)
         if number is not None:
             self.buy(seat, number)

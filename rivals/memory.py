@@ -29,8 +29,8 @@ class TableKnowledge(Struct, frozen=True):
 
 
 class Memory:
-    """The tiles whose loot a seat remembers, at most `size`. A tile on the seat's own board is not renewed, and may be
-    forgotten."""
+    """The tiles whose loot a seat remembers, at most `size`. The tile seen longest ago is forgotten first. A tile on
+    the seat's own board does not count as seen again."""
 
     def __init__(self, size: int) -> None:
         self._size = size

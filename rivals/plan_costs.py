@@ -67,12 +67,12 @@ def supplies(knowledge: TableKnowledge) -> tuple[Supply, ...]:
 
 NeedCost = tuple[int, int, float, float]
 """The cost of a need: how many of its tiles are on the board already, how many actions are certain, and two numbers of
-looks under unseen tiles. The first counts if only one room has this kind of loot, the second if several do; the other
-is 0. They are IMPOSSIBLE if there are too few tiles."""
+looks under unseen tiles. The first is for a kind of loot that only one room has, the second for any other kind; one of
+them is always 0. The other is IMPOSSIBLE if there are too few tiles."""
 
 
 class NeedCosts(dict[Need, NeedCost]):
-    """Caches the cost of each need, because many plans share the same needs."""
+    """Gives each need its NeedCost, for one board and supply. Caches it, because many plans share the same needs."""
 
     def __init__(self, board: BoardTally, supply: Supply) -> None:
         super().__init__()
@@ -106,8 +106,9 @@ class PlanCosts:
     def actions(self, plan: Plan) -> float:
         """Estimates how many actions finish a plan and escape, or returns IMPOSSIBLE.
 
-        While a seat looks for one kind, it may find another, so only the longest search counts. Searches for kinds that
-        only one room has are added up: a key must be found before its room is open, and gold is only in the last one.
+        While a seat looks for one kind, it may find another, so only the longest search counts. All searches for kinds
+        that only one room has count as one long search, because they come one after another: a key must be found before
+        its room is open, and gold is only in the last room.
         """
         actions, looks_one_room, looks_any_room, waste = 1.0, 0.0, 0.0, self.board.kept
         for used, certain, one_room, any_room in map(self._need_costs[plan.rooms - 1].__getitem__, plan.needs):

@@ -32,10 +32,10 @@ Need = tuple[int, int]
 class Plan(Struct, frozen=True):
     """The loot for some purchases, and the keys to the rooms that have it."""
 
-    markets: tuple[int, ...]  # where it buys, as positions in the view
-    bags: int  # how many it opens
-    needs: tuple[Need, ...]  # all its tiles
-    keys: tuple[int, ...]  # the kinds of keys among them
+    markets: tuple[int, ...]  # for each purchase, the position of its market in the view
+    bags: int  # how many leather bags it opens
+    needs: tuple[Need, ...]  # all its tiles, by kind
+    keys: tuple[int, ...]  # the kinds in `needs` that are keys
     size: int  # the number of tiles
     rooms: int  # how many it enters, from the Garage inwards
 

@@ -89,7 +89,8 @@ class SearchScores(Struct, frozen=True):
 
 
 class Search:
-    """One seat's search in one round, with all plans and a shortlist of the best ones."""
+    """One seat's search in one round, with all plans and a shortlist of the best ones. Each of the `plans` comes with
+    its value in points; `action_cost` is in points, too."""
 
     def __init__(self, plans: Sequence[tuple[Plan, float]], action_cost: float, random_below: RandomBelow) -> None:
         self._plans = sorted(plans, key=lambda each: (-each[1], -each[0].size))
@@ -171,8 +172,8 @@ def _missing_kinds(plan: Plan, board: BoardTally) -> list[int]:
 
 
 def _is_worth_keeping(kind: int, kept: BoardTally, best_with_it: tuple[float, Plan], score: float) -> bool:
-    """Whether to keep the tile in hand: the best plan with it must score at least `score`, and must need it or nothing
-    more."""
+    """Whether to keep the tile in hand. The best plan with the tile must score at least `score`. It must need the tile,
+    or have everything already."""
     score_with_it, plan = best_with_it
     needed = dict(plan.needs).get(kind, 0) >= kept.tally[kind]
     return score_with_it >= score and (needed or not _missing_kinds(plan, kept))

@@ -50,7 +50,8 @@ def new_game(players: int, secret: bytes, options: Options = Options(), edition:
 
 
 def play_game(game: Game, secret: bytes) -> Iterator[PlayedMove]:
-    """Plays a game to its end and yields each move. Each player knows only the view of the seat."""
+    """Lets simple players play a game to its end, and yields each move. A player knows only the view of its seat.
+    `secret`, of 32 bytes, gives the game's random results and the players' random choices."""
     chance, choices = SeededChance(secret), repeatable_choices(secret)
     players = [SimplePlayer(choices) for _ in game.seats]
     for turn in itertools.count():

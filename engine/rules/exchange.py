@@ -50,7 +50,7 @@ def why_not_pay(game: Game, seat: Seat, market: Market) -> Refused | None:
 
 
 def why_not_exchange(game: Game, move: ExchangeMove) -> Refused | None:
-    """5.1-5.3: it must be the seat's turn, and it must be able to get what it wants."""
+    """5.1-5.3: it must be the seat's turn, and the seat must be able to get what it wants."""
     return why_not_turn(game, game.seats[move.seat]) or why_not_get(game, move)
 
 

@@ -27,7 +27,8 @@ IDLE_ROUNDS = 2  # 8.6
 
 
 def follow_up(game: Game, chance: Chance) -> list[Event]:
-    """Returns the next events that happen without a move; none if the game waits for a move or is over."""
+    """Returns the events of the next step that happens without a move; none if the game waits for a move or is over.
+    The caller applies them and calls again, because another step may follow."""
     if game.phase is Phase.EXCHANGE and game.to_move is None:
         return _next_turn(game)
     if game.phase is Phase.PREPARATION:

@@ -46,7 +46,7 @@ def open_places(game: Game, seat: Seat) -> tuple[Place, ...]:
 
 
 def why_not_pick_up(game: Game, seat: Seat, tile: int) -> Refused | None:
-    """3.3, 3.4: the tile must lie on the table, in a place that this seat may enter."""
+    """3.3, 3.4: the seat must be searching. The tile must lie on the table, in a place that this seat may enter."""
     if refusal := why_not_search(game, seat):
         return refusal
     if not 0 <= tile < TILE_COUNT:
@@ -60,7 +60,8 @@ def why_not_pick_up(game: Game, seat: Seat, tile: int) -> Refused | None:
 
 
 def why_not_keep(game: Game, seat: Seat) -> Refused | None:
-    """3.5, 3.6: the seat needs a tile in hand and a free space on its board."""
+    """3.5, 3.6: the seat must be searching, with a tile in hand and a free space on its board. It may not keep a second
+    key of a kind."""
     if refusal := why_not_search(game, seat):
         return refusal
     if seat.hand is None:
@@ -79,7 +80,7 @@ def _why_not_second_key(game: Game, seat: Seat, tile: int) -> Refused | None:
 
 
 def why_not_put_back(game: Game, seat: Seat, face_up: bool) -> Refused | None:
-    """3.5: the seat needs a tile in hand."""
+    """3.5: the seat must be searching, with a tile in hand. If `face_up`, the options must allow that."""
     if refusal := why_not_search(game, seat):
         return refusal
     if seat.hand is None:
@@ -88,7 +89,8 @@ def why_not_put_back(game: Game, seat: Seat, face_up: bool) -> Refused | None:
 
 
 def why_not_return(game: Game, seat: Seat, tile: int, face_up: bool) -> Refused | None:
-    """3.7: the tile must be on the seat's board, and must not be a key."""
+    """3.7: the seat must be searching. The tile must be on its board, and must not be a key. If `face_up`, the options
+    must allow that (3.5)."""
     if refusal := why_not_search(game, seat):
         return refusal
     if tile not in seat.board:
