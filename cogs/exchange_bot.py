@@ -272,7 +272,8 @@ class ExchangeBot(ShardedBot):
             await self._commands.start()
 
     async def take_shard(self, shard_id: int) -> None:
-        """Plays a shard's tables from now on. Called after this process has become the shard's owner."""
+        """Restores a shard's tables, and then begins to connect the shard. While the database fails, tries again.
+        Called after this process has become the shard's owner."""
         shard = self._owned.shard(shard_id)
         only = OwnedShards(shard.count, {shard_id})
         self._owned.take(shard_id)

@@ -47,8 +47,7 @@ possible."""
 DAILY_PRACTICES: Final = Limit(10, 3_600.0)
 """For one person: practice games at the house of the day."""
 MOST_COACHED: Final = 12
-"""The most games that the coach works on or that wait, one for each person. Together they take at most half a minute of
-CPU time."""
+"""The most reports that the coach is computing or that wait. Together they take at most half a minute of CPU time."""
 CHANNEL_MENTIONS: Final = Limit(2, 300.0)
 """Mentions of one person in one channel: enough for a rematch and its start."""
 SERVER_MENTIONS: Final = Limit(8, 300.0)
@@ -73,7 +72,7 @@ NIGHT_CHANGES: Final = Limit(10, 600.0)
 event."""
 EVENT_EDITS: Final = Limit(10, 600.0)
 """For one server: manual edits of its events in Discord that post the night's message again. Further edits only change
-it."""
+the message."""
 SERVER_NIGHT_CHANGES: Final = Limit(30, 600.0)
 """The changes of NIGHT_CHANGES by all people of one server together."""
 
@@ -87,8 +86,8 @@ SERVER_TOURNAMENT_CHANGES: Final = Limit(90, 600.0)
 
 
 class UsageLimiter(Generic[Key]):
-    """Counts the uses of each key. `seconds` after the first use, all are available again. discord.py's own
-    `CooldownMapping` checks every bucket on each access, which is too slow in a flood."""
+    """Counts the uses of each key. `Limit.seconds` after the first use of a key, all its uses are available again.
+    discord.py's own `CooldownMapping` checks every bucket on each access, which is too slow in a flood."""
 
     def __init__(self, limit: Limit, now: Callable[[], float]) -> None:
         """`now` returns the seconds of a monotonic clock."""
@@ -119,7 +118,8 @@ class UsageLimiter(Generic[Key]):
 
 
 def use_together(*limits: tuple[UsageLimiter[Any], Hashable]) -> float | None:
-    """Counts one use of each key. If one has no use left, counts none, and returns the seconds until its next use."""
+    """Counts one use of each key, and returns None. If a key has no use left, counts nothing, and returns the seconds
+    until this key has one again. If there are several such keys, that is the first of them in `limits`."""
     for limiter, key in limits:
         if limiter.is_spent(key):
             return limiter.use(key)
@@ -159,8 +159,7 @@ class CallLimiter:
         self._in_server: UsageLimiter[int] = UsageLimiter(SERVER_CALLS, now)
 
     def use(self, guild_id: int, channel_id: int, person: int) -> float | None:
-        """If the call is allowed, counts it and returns None. Otherwise returns the seconds until the next call is
-        allowed."""
+        """If the call is allowed, counts it and returns None. Otherwise returns what `use_together` returns."""
         return use_together(
             (self._by_person, (guild_id, person)), (self._in_channel, channel_id), (self._in_server, guild_id)
         )

@@ -22,8 +22,8 @@ press 320 times a second."""
 WAITING: Final = 2_000
 """The most interactions that wait, some kilobytes each. Within the 2.5 s that each may wait, no more could begin."""
 HELD_SECONDS: Final = 3.0
-"""After this time, an interaction in progress is no longer counted, because it waits for something other than the
-CPU."""
+"""While others wait, an interaction in progress no longer counts after this time, because it waits for something other
+than the CPU."""
 CHECK_SECONDS: Final = 0.25
 """Seconds between two checks for interactions older than HELD_SECONDS, while others wait."""
 
@@ -55,12 +55,13 @@ class Admission:
 
     @property
     def in_progress(self) -> int:
-        """The number of interactions in progress, without those older than HELD_SECONDS."""
+        """The number of interactions in progress. While others wait, those older than HELD_SECONDS do not count."""
         return len(self._in_progress)
 
     def enter(self, interaction: int, server: int, person: int, begin: Begin) -> None:
-        """Calls `begin` now, or when it is this interaction's turn. If more than WAITING interactions wait, drops one:
-        the newest of a person with many waiting, in a server with many (`fullest`)."""
+        """Calls `begin` now, or when it is this interaction's turn. If more than WAITING interactions wait, drops the
+        newest of one person in one server (`fullest`). This is the server of this interaction if at least the average
+        number wait there, otherwise the server with the most. The person is chosen in the same way."""
         if self._has_room(server) and server not in self._queues:
             self._begin(interaction, server, begin)
             return

@@ -58,8 +58,8 @@ class InteractionFilter:
     """Drops interactions that are too old to be answered (they do not count as a press, 9.3) or arrive twice. Refuses
     interactions without a user or a channel, and those from group chats.
 
-    Limits how many interactions each person and each server may send, before an interaction costs a task, a read or a
-    request.
+    Limits how many interactions each person may send (`presses`), and how many are in progress at once (`Admission`),
+    before an interaction costs a task, a read or a request.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917

@@ -52,7 +52,7 @@ class Route:
 
 
 class Router(commands.Cog):
-    """Answers every refusal and every error with one friendly sentence."""
+    """Passes each tap to the handler of its verb. Answers every refusal and every error with one friendly sentence."""
 
     def __init__(
         self,
@@ -62,7 +62,8 @@ class Router(commands.Cog):
         age: Callable[[int], float] = lambda _: 0.0,
         done: Callable[[int], None] = lambda _: None,
     ) -> None:
-        """`age(interaction)` returns its age in seconds. `done(interaction)` is called when a tap is finished."""
+        """`age` takes the id of an interaction and returns its age in seconds. `done` is called with the id when a tap
+        is finished."""
         self._registry = registry
         self._languages = languages
         self._public_messages = public_messages
@@ -125,8 +126,8 @@ class Router(commands.Cog):
     ) -> None:
         """Runs the work of a press or a command, and answers in time. `table_id` is the table of the press.
 
-        9.3: a press shows that the person is present, at all their tables in this server. If they were away from one,
-        it is stored after the answer that they play their own seat again.
+        9.3: a press shows that the person is present, at all their tables in this server. If they were away at one of
+        these, they play their own seat again. That is stored after the answer.
         """
         registry, where = self._registry, (interaction.guild_id or NO_GUILD, interaction.user.id, table_id)
         registry.record_press(*where)
@@ -137,7 +138,8 @@ class Router(commands.Cog):
 
 
 def _fits(request: Request, head: Head, *, anywhere: bool) -> bool:
-    """After a backup was restored, an old button may have the number of a different table."""
+    """Whether the pressed button belongs to this table and works in this place (`Route.anywhere`). After a backup was
+    restored, an old button may have the number of a different table."""
     if not request.tap.belongs_to(head) or (request.guild_id != head.guild_id and not head.is_private):
         return False
     if anywhere or head.is_private or request.interaction.channel_id == head.channel_id:
@@ -169,8 +171,8 @@ _UNKNOWN: Final = Route(_unknown, renews=False, taps=TAPS.labels(_UNKNOWN_TAP.ve
 
 
 async def answer(request: Request, handler: Handler) -> None:
-    """Runs a handler and makes sure that the person gets an answer, even for a refusal or a bug. Bugs are logged. Every
-    log line of the run has the table, the seat and the tap's verb, such as `pick`."""
+    """Runs a handler. After a refusal or a bug, answers with a sentence, if Discord still accepts an answer. Raises no
+    error, but logs bugs. Every log line of the run has the table, the seat and the tap's verb, such as `pick`."""
     _say_where(request)
     try:
         await handler(request)

@@ -17,7 +17,7 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 def may_see(interaction: Interaction[Any], head: Head) -> bool:
-    """The table must be in the interaction's server."""
+    """Whether the user may see a table. The caller makes sure that the table is in the interaction's server."""
     return may_see_table(interaction, head.channel_id, (each.user_id for each in head.occupants))
 
 

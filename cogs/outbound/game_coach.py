@@ -41,8 +41,9 @@ _SWINGS: Final = msgspec.json.Decoder(tuple[Swing, ...])
 class GameCoach:
     """Works on one game at a time. People who ask for the same report at the same time share one computation.
 
-    Methods raise what `Replays.of` raises, and TableRefused: COACH_ASKED if this person still waits for the coach in
-    another game; COACH_BUSY if MOST_COACHED games wait; COACH_FAILED if the process failed.
+    Methods raise what `Replays.of` raises, and TableRefused: COACH_ASKED if the person who asks still waits for a
+    report about another game; COACH_BUSY if MOST_COACHED reports already wait or are in progress; COACH_FAILED if the
+    process failed.
     """
 
     def __init__(self, replays: Replays, findings: FindingStore) -> None:

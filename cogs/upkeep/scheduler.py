@@ -34,9 +34,9 @@ class StillDue(Exception):
 
 
 class Scheduler(Generic[Document]):
-    """Makes passes over the documents whose time has come, and starts a task for each, at most `AT_ONCE`. A document
-    has one task at a time. The times are stored, so the work continues after a crash, or in another process. Nothing
-    polls."""
+    """Makes passes over the documents whose time has come, and starts a task for each, at most `AT_ONCE` at the same
+    time. A document has one task at a time. The times are stored, so the work continues after a crash, or in another
+    process. Nothing polls."""
 
     def __init__(  # noqa: PLR0913, PLR0917
         self,
@@ -60,7 +60,8 @@ class Scheduler(Generic[Document]):
         self._asked: set[int] = set()
         """Documents that are handled even if their scheduled time has not come."""
         self._done: dict[int, int] = {}
-        """For each document whose last step had nothing left to do: its version then."""
+        """For each document whose last due step succeeded: its version before that step. If it is due again with the
+        same version, the step has changed nothing (`StillDue`)."""
         self._resting: dict[int, tuple[float, float]] = {}
         """For each document whose step failed: the time of the next attempt (by the event loop's clock), and the length
         of the pause."""
@@ -131,7 +132,7 @@ class Scheduler(Generic[Document]):
         task.add_done_callback(partial(self._ended, document.id))
 
     def _ended(self, document_id: int, _: asyncio.Task[None]) -> None:
-        """The document may have a further step, or another one may have waited for a free task."""
+        """Begins another pass: the document may have a further step, or another one may have waited for a free task."""
         del self._at_work[document_id]
         self.wake()
 

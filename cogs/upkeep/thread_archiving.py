@@ -96,8 +96,8 @@ class ThreadArchiving(commands.Cog):
         return any(table.head.guild_id == guild_id and not self._public_messages.is_settled(table) for table in ended)
 
     async def _archive(self, guild_id: int, thread_id: int) -> None:
-        """Does nothing for a thread with a live table, or that is gone or another process's. If a tournament may still
-        use it, checks it again later. If Discord refuses, tries MAX_TRIES times in all."""
+        """Does nothing if the thread has a live table, is gone, or belongs to another process. If a tournament may
+        still use it, checks it again later. If Discord refuses, tries MAX_TRIES times in all."""
         is_used = self._registry.live_in(thread_id) is not None or not self._registry.shards.owns(guild_id)
         if not is_used and self._threads.is_ours(guild_id, thread_id):
             if await self._tournaments.is_used_again(guild_id, thread_id):

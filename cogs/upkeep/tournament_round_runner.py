@@ -30,7 +30,7 @@ OPENED_AT_ONCE: Final = 5
 
 
 class TournamentRoundRunner:
-    """Each method stores what it finds, and returns the newest tournament."""
+    """Each public method stores its changes of the tournament, and returns the newest tournament."""
 
     def __init__(
         self, registry: Registry, tournaments: Tournaments, standings: Standings, tables: TournamentTables

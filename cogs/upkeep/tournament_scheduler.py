@@ -138,10 +138,10 @@ class TournamentScheduler(commands.Cog):
     async def void_table(  # noqa: PLR0913, PLR0917
         self, guild_id: int, tournament_id: int, round_number: int, number: int, by: int, reason: str
     ) -> Tournament:
-        """Voids the result of a table, also in the server's standings. For a running game, which has none there yet,
-        the audit log says that only the tournament's result was voided. Raises TableRefused TOURNAMENT_GONE,
-        TOURNAMENT_TABLE_OVER if the tournament has no result of this table, OWN_RESULT if the user `by` played there,
-        NOT_READ or NOT_SAVED."""
+        """Voids the result of a table, in the tournament and in the server's standings. If the standings have no result
+        yet, because the game still runs, the audit log says that only the tournament's result was voided. Raises
+        TableRefused TOURNAMENT_GONE, TOURNAMENT_TABLE_OVER if the tournament has no result of this table, OWN_RESULT if
+        the user `by` played there, NOT_READ or NOT_SAVED."""
         tournament = await self._tournaments.get(tournament_id, guild_id)
         tables = [each for one in tournament.rounds if one.number == round_number for each in one.tables]
         planned = next((each for each in tables if each.number == number), None)

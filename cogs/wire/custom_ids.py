@@ -120,8 +120,8 @@ class Tap(Struct, frozen=True):
 
 
 def parse_interaction(data: Mapping[str, Any]) -> Tap | None:
-    """Returns the tap of a pressed component or a submitted modal, or None if its custom_id is not one of ours. `data`
-    is the interaction's data as cogs/wire/payloads.py returns it."""
+    """Returns the tap of a pressed component or a submitted modal, or None in the cases of `parse`. `data` is the
+    interaction's data as cogs/wire/payloads.py returns it."""
     tap = parse(data["custom_id"], tuple(data.get("values", ())))
     selects = [label["component"] for label in data.get("components", ())]
     fields = tuple((each["custom_id"], value) for each in selects for value in each["values"][:1])
@@ -129,7 +129,8 @@ def parse_interaction(data: Mapping[str, Any]) -> Tap | None:
 
 
 def parse(custom_id: str, values: tuple[str, ...] = ()) -> Tap | None:
-    """Returns the tap of a custom_id, or None if it is not one of ours."""
+    """Returns the tap of a custom_id, or None if it is malformed or not one of ours. The tap's arguments are not
+    checked here."""
     prefix, *parts = custom_id.split(":")
     if prefix != PREFIX or len(parts) < 3:
         return None

@@ -20,12 +20,12 @@ from cogs.wire.gateway_frames import read_frame
 from cogs.wire.payload_fields import Json
 
 MAX_SILENT_CONNECTIONS: Final = 2
-"""The session is given up after this many consecutive connections without an event."""
+"""The session is given up at the reconnect with this number, counted since the last event."""
 BUSY_SECONDS: Final = 0.005
 """Seconds of handling queued frames before other tasks get a turn. Otherwise a flood of presses would delay all answers
 until its last frame."""
 LONGEST_PAUSE: Final = 120.0
-"""Seconds between two connections without an event, at most. Discord allows a thousand new sessions a day."""
+"""The most seconds that a reconnect waits. Discord allows a thousand new sessions a day."""
 
 READERS: Final[dict[str, Callable[[Json], Json]]] = {
     "GUILD_CREATE": payloads.guild,
@@ -126,7 +126,7 @@ class GuardedWebSocket(DiscordWebSocket):
     """A gateway connection that survives whatever Discord sends."""
 
     _silent: ClassVar[Counter[int | None]] = Counter()
-    """The number of consecutive connections without an event, by shard."""
+    """The number of reconnects since the last event, by shard."""
     _last_pause = 0.0
 
     async def received_message(self, msg: Any, /) -> None:
@@ -180,7 +180,9 @@ class GuardedWebSocket(DiscordWebSocket):
             self._last_pause = time.monotonic()
 
     async def _back_off(self, again: ReconnectWebSocket) -> None:
-        """If MAX_SILENT_CONNECTIONS in a row brought no event, gives up the session and waits, longer after each."""
+        """Counts a reconnect. If it is at least the MAX_SILENT_CONNECTIONS-th since the last event, gives up the
+        session and waits. Each further reconnect doubles the wait, up to LONGEST_PAUSE. If there is no session to
+        resume, changes `again`, which is raised afterwards, so that a new one is opened."""
         self._silent[self.shard_id] += 1
         silent = self._silent[self.shard_id]
         if silent >= MAX_SILENT_CONNECTIONS or self.session_id is None:

@@ -28,8 +28,9 @@ alone would wait a minute or two."""
 
 
 class KeepAlive(KeepAliveHandler):
-    """discord.py's heartbeats, but the time of each is taken just before it is sent. discord.py itself takes it
-    afterwards, in another thread. If Discord answered earlier, the latency would be wrong by a whole interval."""
+    """discord.py's heartbeats, but the time of each is taken just before it is sent. discord.py itself takes the time
+    after sending, in another thread. If Discord's answer came before that, the latency would be wrong by a whole
+    interval."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)

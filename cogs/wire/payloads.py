@@ -116,7 +116,8 @@ def _is_users_only(data: Json) -> bool:
 
 
 def _pressed(data: Any) -> Json:
-    """Without a custom_id, the person gets the answer for an unknown button."""
+    """Returns the data of a pressed component or a submitted modal. Without a custom_id, the person gets the answer for
+    an unknown button."""
     given = read_object(data)
     values = given.get("values")
     return {

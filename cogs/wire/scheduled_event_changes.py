@@ -23,7 +23,7 @@ _IGNORED: Final = (
 
 
 class EventChange(Struct, frozen=True):
-    """A server's scheduled event after a change. `starts_at` is in Unix seconds; None if it was deleted or
+    """A server's scheduled event after a change. `starts_at` is in Unix seconds, or None if the event was deleted or
     cancelled."""
 
     guild_id: int

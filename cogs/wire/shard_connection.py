@@ -42,8 +42,8 @@ class ShardConnection:
         gives_up: Callable[[], bool],
     ) -> None:
         """`before_identify(shard)` waits until the shard may open a new session. `on_lost(shard)` is called for each
-        loss and each failed attempt. `gives_up()` is called when an attempt fails before the shard was ever connected,
-        and returns whether it was the last."""
+        loss and each failed attempt. `gives_up()` is called when an attempt fails before the shard was ever connected.
+        If it returns True, there is no further attempt."""
         self.id = shard_id
         self.socket: GuardedWebSocket | None = None
         self._bot = bot
@@ -96,7 +96,7 @@ class ShardConnection:
 
     def _lost(self, *, resumes: bool) -> None:
         """Keeps the data for the next attempt, which with `resumes` resumes the session. Raises EventsNotReached if
-        there is none."""
+        there is no next attempt."""
         socket = self.socket
         if socket is None and self._gives_up():
             raise EventsNotReached

@@ -56,6 +56,7 @@ class PanelDelivery:
     """Whether the last writes ran at the same time, so it is unknown which of them the panel shows."""
     write_failed: bool = False
     retries: int = 0
+    """How many pushes in a row have failed."""
     pushed_at: float = 0.0
     answered_at: float = 0.0
     picked_up_at: float = 0.0

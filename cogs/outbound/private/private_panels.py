@@ -2,10 +2,10 @@
 reader. A *write* is an answer or a push.
 
 Each table counts its changes; this number is its *version*. A panel is outdated while it shows another version. After a
-failed write, a panel's version is unknown. So it is after two overlapping writes: an answer does not wait for a push in
-progress, so Discord may apply the push last. Then another push follows. No push begins while an answer is in progress.
-`PrivatePanels._schedule_push` decides what a panel needs next. It runs after each change and after each write, so every
-panel that can be edited is updated in the end.
+failed write, a panel's version is unknown, and another push follows. The same holds for two writes that overlap: an
+answer does not wait for a push in progress, so Discord may apply the push last. No push begins while an answer is in
+progress. `PrivatePanels._schedule_push` decides what a panel needs next. It runs after each change and after each
+write, so every panel that can be edited is updated in the end.
 
 A person has at most two panels at a table: one for their seat, one for watching. When an answer shows a panel in a new
 message, the old one is deleted. If that fails, a press on the old message renews it.
@@ -124,12 +124,14 @@ class PrivatePanels:
         notice: str | None,
         press: int,
     ) -> None:
-        """Records what an answer showed, and in which message. `press` is the id of the answered interaction.
+        """Records what an answer showed, and in which message. `ref` is None if the message's id is unknown; then the
+        panel gets no pushes. `notice` is the sentence that the answer added to the view. `press` is the id of the
+        answered interaction.
 
         A person may open the panel in a new message before the answer to an earlier press arrives. Then the new message
         stays the panel, and the message of the late answer is deleted.
 
-        If the answer was sent in the message of the person's other panel, that one no longer exists.
+        If the answer has replaced the person's other panel in its message, the other panel no longer exists.
         """
         other = delivery.other
         if other is not None and other.ref is not None and ref is not None and other.ref.message_id == ref.message_id:

@@ -54,7 +54,7 @@ class _TableCalls:
 
 
 class EscapeCalls:
-    """Announces escapes in a job of its own for each table, so the table's message never waits for it."""
+    """Announces the escapes of each table in a separate job, so they never delay the table's message."""
 
     def __init__(self, rate_limiter: RateLimiter, stale_messages: StaleMessages, now: Callable[[], float]) -> None:
         """`now` returns Unix seconds."""

@@ -26,7 +26,8 @@ class EveningPost(Struct, frozen=True):
     - `kind`: a letter that distinguishes a night from a tournament with the same number.
     - `draw(say, with_mentions)` returns the panel.
     - `called`: the users whom a new message mentions.
-    - `further`: groups of users for whom it has no space. Each group gets its own message, which `call` draws.
+    - `further`: groups of users for whom that message has no space. Each group gets its own message, which `call`
+      draws.
     """
 
     evening: PlannedEvening

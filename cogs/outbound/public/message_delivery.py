@@ -32,13 +32,16 @@ class MessageDelivery:
     edit_job: RetryingJob = field(init=False)
     post_job: RetryingJob = field(init=False)
     newest_version: int = 0
+    """The version of the table: the number of changes that everyone may see."""
     presences: tuple[Presence, ...] = ()
     """The presence of each seat's player (9.3) at the newest version."""
     version: int = UNKNOWN_VERSION
+    """The version that the message shows."""
     shown: int | None = None
     """The digest of the panel that the message shows; None if it is unknown."""
     answer_count: int = 0
-    """How many answers to taps have redrawn the message. Answers do not wait for edits."""
+    """How many answers to taps have redrawn the message. If one does so during an edit, it is unknown which of the two
+    the message shows (`record_shown`)."""
     is_uneditable: bool = False
     """Whether the message was deleted or is too old to be edited."""
     unsaved_post: PublicPost | None = None

@@ -164,8 +164,9 @@ class PublicMessages:
     async def answer_posted(
         self, table: Table, message_id: int, version: int, panel: Panel, *, is_of_game: bool
     ) -> None:
-        """Records that an answer, which shows `version` and `panel`, has become the table's public message. Deletes the
-        answer if another message was posted before Discord confirmed it."""
+        """Records that an answer, which shows `version` and `panel`, has become the table's public message. If the
+        table already has another message by now, deletes the answer instead. `is_of_game` says whether the game had
+        begun when the answer was drawn."""
         delivery = self._delivery(table)
         if delivery.current_post is not None:
             self._stale_messages.delete(table, message_id)

@@ -16,7 +16,7 @@ from tables.live.table import Table
 
 
 class StaleMessages:
-    """Deletes messages in a job of its own for each table, so the table's newest state never waits for it."""
+    """Deletes the old messages of each table in a separate job, so deletions never delay the table's newest state."""
 
     def __init__(self, rate_limiter: RateLimiter) -> None:
         self._rate_limiter = rate_limiter
