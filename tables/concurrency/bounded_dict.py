@@ -6,7 +6,8 @@ V = TypeVar("V")
 
 
 class BoundedDict(dict[K, V]):
-    """A dictionary that keeps at most `most` entries: those that were set last."""
+    """A dictionary that keeps at most `most` entries: those that were set last. An entry that is set again counts as
+    new."""
 
     def __init__(self, most: int) -> None:
         super().__init__()

@@ -71,7 +71,7 @@ class FairSemaphore(Generic[K]):
         return _Turn(self, key)
 
     async def acquire(self, key: K) -> None:
-        """`release` must be called after that."""
+        """Waits for a turn of this key. The caller must call `release` afterwards."""
         if self._free:  # nobody waits while a turn is free
             self._free -= 1
             return
@@ -109,11 +109,11 @@ class _Turn(AbstractAsyncContextManager[None], Generic[K]):
 
 
 class FairRate(Generic[K]):
-    """A rate limit that allows bursts."""
+    """A rate limit whose keys take turns if several tasks wait. It allows bursts."""
 
     def __init__(self, per_second: float, burst: int = 1, *, low_priority: bool = False) -> None:
-        """`burst` turns are granted without a wait if none was taken for a while. With `low_priority`, each turn also
-        waits until the event loop is idle (`tables/concurrency/idle.py`)."""
+        """After a pause, up to `burst` turns are granted without a wait. With `low_priority`, each turn also waits
+        until the event loop is idle (`tables/concurrency/idle.py`)."""
         self._low_priority = low_priority
         self._gap = 1 / per_second
         self._burst = burst

@@ -12,6 +12,7 @@ class Tasks:
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
         self.are_closed = False
+        """Whether `close` was called. Then work that repeats must end."""
 
     @property
     def count(self) -> int:
@@ -36,7 +37,7 @@ class Tasks:
 
 
 async def cancel_and_wait(*tasks: asyncio.Task[Any]) -> None:
-    """Waits until the tasks have ended. Ignores their errors."""
+    """Cancels the tasks and waits until they have ended. Ignores their errors."""
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
@@ -44,7 +45,7 @@ async def cancel_and_wait(*tasks: asyncio.Task[Any]) -> None:
 
 @asynccontextmanager
 async def running(work: Coroutine[Any, Any, object]) -> AsyncIterator[None]:
-    """Runs `work` in the background while the block runs."""
+    """Runs `work` in the background while the block runs, and cancels it at the block's end."""
     task = asyncio.create_task(work)
     try:
         yield

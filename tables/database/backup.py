@@ -56,7 +56,7 @@ def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
     """Replaces the database with a copy of the backup. The caller must hold the lock on the database.
 
     Marks each live table (`restored_tables.mark_restored`). Renames the old database and the files beside it: SQLite
-    would apply the old write-ahead log to the backup. Ignores signals from the first change on. If the file is not a
+    would apply the old write-ahead log to the copy. Ignores signals from the first change on. If `backup` is not a
     backup or comes from a newer version, raises StoreError and changes nothing.
     """
     with readable_errors(backup):
@@ -78,8 +78,8 @@ def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
 
 
 def _set_aside(database: Path) -> Path | None:
-    """Returns the new path, or None if there was no file. The write-ahead log is renamed first, so that it never lies
-    beside another database."""
+    """Renames the database and the files beside it. Returns the database's new path, or None if there was no file. The
+    write-ahead log is renamed first, so that it never lies beside another database."""
     new_name = database.with_name(f"{database.name}.replaced-{now_text()}")
     names = [(sidecar(database, suffix), sidecar(new_name, suffix)) for suffix in (*SIDECARS, "")]
     names = [(old, new) for old, new in names if is_there(old)]

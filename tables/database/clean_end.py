@@ -2,11 +2,11 @@
 end.
 
 At a clean end SQLite writes its write-ahead log (`-wal`, here "the log") into the database file and deletes the log.
-After a crash the log stays. If the mark exists but the log does not, either the log is lost, with the newest moves, or
-another program has closed the database since, and so SQLite wrote the log into the file.
+After a crash the log stays. If the mark exists but the log does not, there are two cases. Either the log is lost, with
+the newest moves. Or another program has closed the database since, and SQLite wrote the log into the file.
 
 Two values of the mark tell these cases apart. At the start, IN_FILE is written into the database file, and then IN_LOG
-into the log. If the file still has IN_FILE, the log is lost.
+into the log. If the file still has IN_FILE, the log was never written into the file, so it is lost.
 """
 
 from pathlib import Path
@@ -78,7 +78,7 @@ def move_mark_into_file(engine: Engine) -> None:
 
 
 def end_cleanly(engine: Engine) -> None:
-    """Deletes the mark and closes the database."""
+    """Deletes the mark and closes the database. If the mark cannot be deleted, logs a warning."""
     try:
         with engine.begin() as connection:
             connection.execute(DELETE_META, {"of_key": KEY})

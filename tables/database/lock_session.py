@@ -2,8 +2,11 @@
 
 PostgreSQL frees the locks when the session ends: immediately if the process is killed, and after `SERVER_PATIENCE_MS`
 if the connection is cut. The process must notice a cut connection before that. So the session sends a query each
-second. If no answer comes for `END_SECONDS` while it holds an exclusive lock, a second thread ends the process: the
-driver and the event loop may be stuck. It also ends the process if the event loop is stuck for `STUCK_SECONDS`.
+second.
+
+A second thread watches, because the session's thread and the event loop may be stuck. It ends the process if no answer
+comes for `END_SECONDS` while the session holds an exclusive lock. With or without a lock, it ends the process if the
+event loop is stuck for `STUCK_SECONDS`.
 """
 
 import asyncio
@@ -90,7 +93,7 @@ class LockSession:
     """Holds locks until `close`, or until the process or its connection to PostgreSQL ends."""
 
     def __init__(self, address: URL, end_process: EndProcess, *, end_seconds: float = END_SECONDS) -> None:
-        """`end_process` is called in another thread if the locks may be lost."""
+        """`end_process` is called in another thread if the locks may be lost or the event loop is stuck."""
         self._address = address
         self._end_process = end_process
         self._end_seconds = end_seconds
@@ -123,7 +126,7 @@ class LockSession:
     @property
     def others_may_have_lost_locks(self) -> bool:
         """Whether other processes may have lost their locks and not taken them again yet. True for `END_SECONDS` after
-        PostgreSQL started or this session reconnected. Then each process has its locks again or has ended."""
+        PostgreSQL started or this session reconnected. After that, each process has its locks again or has ended."""
         return monotonic_seconds() - self._server_back_at < END_SECONDS
 
     async def run(self, work: Callable[[Session], T]) -> T:

@@ -32,8 +32,9 @@ KEPT_SECONDS: Final = 30 * 24 * 3600.0
 
 
 def migrate(connection: Connection, shown: str, file: Path | None) -> None:
-    """Migrates the database to the current schema. Copies its `file` first, if it has one, and deletes the copies of
-    earlier migrations after a success. `shown` is the database's name in messages.
+    """Migrates the database to the current schema. `file` is the file of a SQLite database; None for another database.
+    The file is copied first. After a success, the copies of earlier migrations are deleted. `shown` is the database's
+    name in messages.
 
     Raises StoreError if a newer version of the bot has written the database, or if the copy or the migration fails. The
     database is then unchanged.
@@ -104,7 +105,7 @@ def refuse_newer(revision: str, shown: str) -> None:
 
 
 def _copy_before_migration(file: Path, suffix: str) -> Path:
-    """Returns the copy's path. Raises StoreError."""
+    """Copies the database and returns the copy's path. Raises StoreError if the disk is too full or the copy fails."""
     to = sidecar(file, suffix)
     needed = sum(each.stat().st_size for each in (file, sidecar(file, LOG)) if each.exists())
     free = shutil.disk_usage(file.parent).free

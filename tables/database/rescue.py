@@ -27,7 +27,7 @@ class Rescued(NamedTuple):
 
 def rescue_database(files: OpenFiles, engine: Engine) -> Rescued:
     """Saves everything that was committed. If the database was overwritten in place, only its write-ahead log is left
-    to save. Raises StoreError."""
+    to save. Raises StoreError if the data cannot be saved."""
     if files.is_in_place("") and files.is_overwritten():
         return _save_overwritten_log(files.database)
     try:
@@ -40,8 +40,9 @@ def rescue_database(files: OpenFiles, engine: Engine) -> Rescued:
 def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
     """Saves everything that was committed. `connection` must have been opened before the files were lost.
 
-    If only the write-ahead log is lost, writes its content into the database. Puts a deleted database back. Saves a
-    replaced database beside the new one. Raises StoreError.
+    If only the write-ahead log is lost, writes its content into the database. If the database was deleted, puts it
+    back. If another file replaced it, saves the old database beside that file. Raises StoreError if a file cannot be
+    read or written, or if another program is reading the database.
     """
     database = files.database
     with readable_errors(database):
@@ -70,7 +71,7 @@ def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
 
 
 def _save_overwritten_log(database: Path) -> Rescued:
-    """Moves the write-ahead log away: SQLite would apply it to the new file and damage that file."""
+    """Copies the write-ahead log and then empties it: SQLite would apply it to the new file and damage that file."""
     log = sidecar(database, LOG)
     kept = log.with_name(f"{log.name}.replaced-{now_text()}")
     with readable_errors(database):
@@ -86,7 +87,8 @@ def _save_overwritten_log(database: Path) -> Rescued:
 
 
 def _checkpoint_log(connection: sqlite3.Connection) -> None:
-    """Raises StoreError if another program is reading the database."""
+    """Writes the write-ahead log into the database file. Raises StoreError if another program is reading the
+    database."""
     connection.execute(UNMARK)
     (is_busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if is_busy:

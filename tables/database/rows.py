@@ -27,9 +27,10 @@ class Base(DeclarativeBase):
 class TableRow(Base):
     """One game table: its head, and its secret seed, which is stored nowhere else.
 
-    Three columns have a value only while the table is live, and are unique: a channel has at most one live table
-    (`live_channel`), a learner one lesson per server (`live_learner`), and a `Claim` one private table (`live_claim`).
-    Table numbers are never reused, so an old button can never act on a newer table.
+    While the table is live, one of three columns holds its claim (`tables.state.head.Claim`), which is unique. A
+    channel has at most one live table (`live_channel`), a learner has one lesson per server (`live_learner`). Other
+    private tables use `live_claim`. `is_untold` is `Head.is_untold`. Table numbers are never reused, so an old button
+    can never act on a newer table.
     """
 
     __tablename__ = "game_table"

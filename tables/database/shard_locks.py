@@ -1,9 +1,10 @@
 """The shards that this process owns, if several processes share a PostgreSQL database.
 
-A shard is owned by the session that holds its advisory lock. Each process takes free shards up to its share: all
-shards, divided by the number of ready processes and rounded up. Processes that find no free shard stand by. A process
-that owns more than its share gives shards back. Only one process at a time gives back one shard, because Discord
-accepts the shards' new connections one at a time. `docs/hosting.md` describes this for the host.
+A shard is owned by the session that holds its advisory lock. Each process takes free shards up to its share. The share
+is the number of all shards divided by the number of ready processes, rounded up. A process that finds no free shard
+stands by. A process that owns more than its share gives shards back. Of all processes only one at a time does this, and
+only one shard at a time: Discord accepts the shards' new connections one at a time. `docs/hosting.md` describes this
+for the host.
 """
 
 import asyncio
@@ -105,8 +106,8 @@ class ShardPlayer(Protocol):
         ...
 
     async def give_up_shard(self, shard: int) -> None:
-        """Stops running the tables of a shard. At the return its lock is given back, so they may not be touched
-        later."""
+        """Stops running the tables of a shard. When this returns, the shard's lock is given back. So nothing may change
+        these tables later."""
         ...
 
     def share_requests(self, processes: int) -> None:
@@ -115,7 +116,8 @@ class ShardPlayer(Protocol):
 
 
 class ShardLocks:
-    """Takes shards for this process and gives them back, one after the other. Tells the ShardPlayer about each."""
+    """Takes free shards for this process, and gives back those above its share. Calls `ShardPlayer.take_shard` for each
+    shard that it takes, and `give_up_shard` for each that it gives back."""
 
     def __init__(
         self,

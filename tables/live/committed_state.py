@@ -144,7 +144,8 @@ class CommittedState(ABC):
                 raise TableRefused(TableCode.NOT_SAVED) from error
 
     async def _decide(self, decide: TransitionFunction) -> list[Event]:
-        """Raises KeyTaken if another process has changed this table."""
+        """Decides on the present state, stores the commit, then changes the state in memory and notifies. Raises
+        KeyTaken if another process has changed this table."""
         before, began = self._state, time.perf_counter()
         context = self._context()
         transition = decide(self._state, context)

@@ -61,12 +61,13 @@ class Connectivity:
         self._has_jumped = False  # whether the wall clock jumped since times were last shown
 
     def is_lost(self, guild_id: int) -> bool:
+        """Whether an outage affects this server, or its tables have not all resumed yet."""
         scopes: tuple[Scope, ...] = (guild_id, self._shards.shard_with(guild_id), GlobalOutage.PROCESS)
         return any(scope in self._since or self._ending[scope] for scope in scopes)
 
     def connection_lost(self, scope: Scope = ONLY_SHARD, since: float | None = None) -> None:
-        """Begins an outage: presses in `scope` are lost, from now on or from the time `since` (by `Clock.now`). The
-        earlier time counts if it has begun already."""
+        """Begins an outage: presses in `scope` are lost, from now on or from the time `since` (by `Clock.now`). If the
+        outage has begun already, the earlier time counts."""
         began = self._clock.now() if since is None else since
         if scope in self._since:
             self._since[scope] = min(began, self._since[scope])
@@ -124,10 +125,10 @@ class Connectivity:
         return await self._probe(self._shards.shard_with(guild_id)) and not self.is_lost(guild_id)
 
     def report_delay(self, late: float) -> None:
-        """Call it when a timer fires, `late` seconds too late. If that is much or the wall clock jumped, the time
-        counts as an outage of all tables.
+        """Call it when a timer fires, `late` seconds too late. If `late` is over `FROZEN_SECONDS` or the wall clock
+        jumped, that time counts as an outage of all tables.
 
-        A clock that was set can look the same as a sleep of the machine, and neither may cost anyone a turn.
+        If somebody sets the clock, that can look as if the machine had slept. Neither may cost anyone a turn.
         """
         jump = self._clock.adopt_jump()
         has_stood_still = late > FROZEN_SECONDS

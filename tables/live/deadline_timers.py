@@ -20,7 +20,7 @@ RETRY_SECONDS: Final = 5
 
 
 class DeadlineTimers:
-    """The bot acts on an expired deadline only after all presses until then have arrived."""
+    """Calls `Table.expire` when a deadline expires, but only after all presses made before that have arrived."""
 
     def __init__(self, clock: Clock, tasks: Tasks, connection: Connectivity) -> None:
         self._clock = clock

@@ -104,8 +104,12 @@ class Registry:
         await owning_application.check_application(application_id, self._store)
 
     async def restore(self, shards: OwnedShards | None = None) -> None:
-        """Loads every live table of these shards, by default of all that this process owns, and starts its timer.
-        Deadlines that expired while no process had the table in memory cost nobody a turn. Raises NotRead."""
+        """Loads every live table of these shards, and starts its timer. None means the shards that this process owns.
+        Also loads the ended tables whose public message does not show the end yet. A table that cannot be loaded is
+        logged, and the others are still loaded. Raises NotRead if the store cannot be read.
+
+        A deadline that expired while no process had the table in memory costs nobody a turn.
+        """
         self.opener.excluded |= await self._store.forgetting()
         operation = self._store.operations.begin()
         number = 0
@@ -135,8 +139,8 @@ class Registry:
                 self._index.drop(table)
 
     async def _try_restore(self, stored: StoredTable) -> None:
-        """Closes a lesson whose deal is from another version of the bot. Counts a table as unplayable if its log cannot
-        be replayed, so that all others are still restored."""
+        """Loads a table into memory. Closes a lesson whose deal is from another version of the bot. If that fails, for
+        example because the log cannot be replayed, the table counts as unplayable."""
         try:
             if stored.head.is_lesson and not lesson_deal.is_known(stored.head.seed_hash):
                 await self._build_stored(stored).cancel(CloseReason.LESSON_OUTDATED)

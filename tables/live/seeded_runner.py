@@ -1,8 +1,8 @@
 """Runs the rivals of the house of the day. Their moves depend only on the day's seed and on the person's moves, not on
 the time or on this process. So everyone plays the same game, and a restart changes nothing.
 
-Rivals move with pauses, so that the person can follow. If the person presses earlier, the rivals' remaining moves are
-made first, without pauses (`SeededRunner.catch_up`).
+Rivals move with pauses, so that the person can follow. If the person presses during a pause, the rivals first make all
+moves that they can make, without pauses (`SeededRunner.catch_up`).
 """
 
 import asyncio
@@ -50,6 +50,8 @@ _SEARCH_EVENTS: Final = (PickedUp, Kept, PutDown, Returned, Escaped)
 
 
 class Round:
+    """The rivals of the current round, and the clock of its search."""
+
     def __init__(self, head: Head, below: LabelledBelow, number: int) -> None:
         self.rivals = {
             seat: SeededRival(head.level, seat, below)

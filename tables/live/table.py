@@ -43,9 +43,9 @@ class TableServices(CommitServices, frozen=True):
 
 
 class Table(CommittedState):
-    """Every method that changes the table raises TableRefused NOT_SAVED if the change was not stored, or if that is
-    unknown, and TABLE_OVER if another process has deleted the table. It also raises what its function in
-    `tables.state.operations` raises."""
+    """Every method that changes the table raises TableRefused NOT_SAVED if the change was not stored or the store did
+    not answer, and TABLE_OVER if another process has deleted the table. Every such method also raises what its function
+    in `tables.state.operations` raises."""
 
     def __init__(self, state: TableState, seed: bytes, services: TableServices, news: NewsLog | None = None) -> None:
         super().__init__(state, seed, services, news)
@@ -213,11 +213,11 @@ class Table(CommittedState):
         self._activity.forget(user_id)
 
     async def submit(self, user_id: int, prompt: str, move: SeatMove) -> list[Event]:
-        """Makes a person's move. `prompt` is the prompt that their button belongs to. Returns the events after they are
-        stored. Raises TableRefused and Refused as `tables.state.operations.play.moved` does.
+        """Makes a person's move. `prompt` is the prompt for which their button was drawn. Returns the events after they
+        are stored. Raises TableRefused and Refused as `tables.state.operations.play.moved` does.
 
-        A refused move still counts as a press: a person who was away comes back (9.3). The press counts from its
-        arrival, even if a deadline expires before the move is handled.
+        A refused move still counts as a press: a person who was away comes back (9.3). The press is recorded when it
+        arrives. If the deadline expires before the move is handled, the person has not missed the limit.
         """
         press = play.TableInput(user_id, prompt)
         return await self._perform_press(user_id, lambda state, context: play.moved(state, press, move, context))
@@ -236,7 +236,7 @@ class Table(CommittedState):
         return await self._perform(play.plan_made)
 
     async def _perform_press(self, user_id: int, decide: TransitionFunction) -> list[Event]:
-        """A refused request still counts as a press (9.3)."""
+        """Makes the change that a person's press asks for. A refused request still counts as a press (9.3)."""
         self.record_press(user_id)
         refusals: list[TableRefused | Refused] = []
 
@@ -302,8 +302,8 @@ class Table(CommittedState):
             await self._perform(lambda state, _: with_panel(state, user_id, panel))
 
     async def forget_panel(self, user_id: int, panel: PanelRef) -> None:
-        """Deletes the stored reference to a panel that is gone or whose token has expired, unless it is newer than
-        `panel`."""
+        """Deletes the stored reference to the person's panel, because `panel` is gone or its token has expired. Keeps a
+        stored reference that is newer than `panel`."""
 
         def forgotten(state: TableState, _: Context) -> Transition | None:
             seat = state.head.seat_of(user_id)

@@ -169,7 +169,8 @@ class TableOpener:
         begins immediately, provided that its edition still exists.
 
         Also raises TableRefused NO_SUCH_TABLE if the old table was deleted, NOT_OVER_YET if it is live, ALREADY_LEFT if
-        `by` had left it, NOT_SEATED if `by` had no seat there.
+        `by` had left it, NOT_SEATED if `by` had no seat there. At a private table, raises EDITION_GONE if the edition
+        no longer exists.
         """
         operation = self._store.operations.begin()
         while True:
@@ -255,8 +256,8 @@ class TableOpener:
         return await self._guilds.tables_allowed(new.guild_id)
 
     def _competing_heads(self, new: Head) -> Iterator[Head]:
-        """Yields the heads that count for the quotas of a new table, including tables that are being opened. One may
-        appear twice."""
+        """Yields the heads that count for the quotas of a new table, including tables that are being opened. A
+        head may appear twice."""
         yield from (head for head, _ in self._under_way.values())
         yield from self._live.competing_heads(new)
 

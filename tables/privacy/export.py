@@ -42,7 +42,8 @@ class _Seat(Struct, frozen=True):
 
 
 def about(connection: Connection, user_id: int) -> Export:
-    """Returns a person's settings, what they did as a manager, what managers did to them, and all their seats."""
+    """Returns a person's settings, the replays that they show to a channel, and what the coach found about them. Also
+    returns what they did as a manager, what managers did to them, and all their seats."""
     return _own_rows(connection, user_id) | {"seats": [_seat_export(seat) for seat in _seats(connection, user_id)]}
 
 

@@ -93,7 +93,7 @@ class PersonalDataHolder(Protocol):
 
 
 class Forgetting:
-    """Every method raises TableRefused NOT_READ or NOT_SAVED if it is not completed.
+    """Every method raises TableRefused NOT_READ or NOT_SAVED if its work is not completed.
 
     If several processes share the database, each deletes only what belongs to its own shards. A person's request is
     complete when every process has done its part.

@@ -11,10 +11,10 @@ V = TypeVar("V")
 
 
 class Cache(Generic[V]):
-    """Reads each value once. A value that is dropped while it is read is read again."""
+    """Reads a value only if it is not in memory. A value that is dropped while it is read is read again."""
 
     def __init__(self, read: Callable[[int], Awaitable[V]], entries: BoundedDict[int, V]) -> None:
-        """`read` reads the value of a user or server by their id. `entries` will have the values in memory."""
+        """`read` reads the value of a user or server by their id. `entries` holds the values in memory."""
         self.entries = entries
         self._read = read
         self._reads: SharedReads[int, V] = SharedReads()

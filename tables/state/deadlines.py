@@ -19,7 +19,7 @@ LESSON_SECONDS: Final = 60 * 60
 DAILY_SECONDS: Final = 3 * 60 * 60
 """A house of the day ends with its current score when its person presses nothing for this many seconds."""
 RENEWAL_WRITE_SECONDS: Final = 60
-"""Seconds between two writes that only restart the deadline of a lobby or a private table, at least."""
+"""Writes that only restart the deadline of a lobby or a private table are at least this many seconds apart."""
 _RENEWED: Final = (DeadlineKind.LOBBY, DeadlineKind.LESSON, DeadlineKind.DAILY)
 """The deadlines that restart with each press of a seated person."""
 DESERTED_SECONDS: Final = 5 * 60
@@ -32,7 +32,7 @@ SHORT_OUTAGE_SECONDS: Final = 5
 """After an outage of at most this many seconds, only deadlines that expired during the outage are extended."""
 
 TIMER_TOLERANCE: Final = 0.05
-"""Timers and deadlines use different clocks, so smaller differences are ignored."""
+"""Timers and deadlines use different clocks, so differences of fewer seconds are ignored."""
 
 
 def with_deadline(head: Head, game: Game | None, now: float) -> Head:

@@ -1,5 +1,5 @@
 """Prevents running operations from writing deleted data back. An operation asks whether a server or person was
-forgotten since it began. If so, it discards what it has read about them."""
+forgotten since the operation began. If so, it discards what it has read about them."""
 
 from typing import Final
 from weakref import WeakSet
@@ -14,6 +14,8 @@ DataSubject = tuple[str, int]
 
 
 class Operation:
+    """Work that reads data and may write it back later. Remembers who was forgotten since it began."""
+
     def __init__(self) -> None:
         self._forgotten: set[DataSubject] = set()
 
@@ -26,14 +28,15 @@ class Operation:
 
 
 class Operations:
-    """All running operations. One is dropped, with the ids in it, when no code refers to it any more."""
+    """All running operations. Holds only weak references: when no other code refers to an operation, the operation is
+    deleted, and with it the ids that it has noted."""
 
     def __init__(self) -> None:
         self._under_way: WeakSet[Operation] = WeakSet()
 
     def begin(self) -> Operation:
-        """Before you keep or write data that was read earlier, call the operation's `forgot`. If that is True, discard
-        the data."""
+        """Begins an operation. Call this before you read. Before you keep or write what was read, call the operation's
+        `forgot`. If it returns True, discard the data."""
         operation = Operation()
         self._under_way.add(operation)
         return operation

@@ -144,7 +144,7 @@ class SeatCall(Struct, frozen=True):
 
 
 class Head(Struct, frozen=True):
-    """The index of an occupant is their seat number."""
+    """What is stored of a table besides its game."""
 
     id: int
     guild_id: int
@@ -154,6 +154,7 @@ class Head(Struct, frozen=True):
     preset: str
     options: Options
     occupants: tuple[Occupant, ...]
+    """The index of an occupant is their seat number."""
     deadline: Deadline | None
     seed_hash: str
     close_reason: CloseReason | None
@@ -165,7 +166,9 @@ class Head(Struct, frozen=True):
     acted: tuple[int, ...] = ()
     """The seats whose person has pressed something since the present deadline was set (9.3)."""
     rematch_of: int | None = None
+    """The number of the old table, at a rematch."""
     level: Level = Level.MEDIUM
+    """The level of the computer players."""
     kind: TableKind = TableKind.GAME
     day: str | None = None
     """Such as `2026-11-29`, at a house of the day."""
@@ -182,8 +185,8 @@ class Head(Struct, frozen=True):
     looked_at: tuple[int, ...] = ()
     """The tiles that the learner of a lesson has picked up."""
     went_back_to: float | None = None
-    """When this table last changed in the backup that was restored, in Unix seconds. The public message and the panels
-    name it until the next round begins."""
+    """The time of this table's newest change in the backup that was restored, in Unix seconds. None if no backup was
+    restored. The public message and the panels show this time until the next round begins."""
     lets_in_late: bool = False
     """Whether latecomers may take rivals' seats (9.6)."""
     call: SeatCall | None = None

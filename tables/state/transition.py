@@ -42,7 +42,7 @@ class Transition(Struct, frozen=True):
 
     @property
     def begins_round(self) -> bool:
-        """A snapshot is stored then."""
+        """Whether a round begins. Then a snapshot is stored."""
         return RoundBegan in map(type, self.events)
 
 

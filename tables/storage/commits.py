@@ -17,24 +17,26 @@ from tables.storage.statements import Write
 
 
 class Commit(Struct, frozen=True):
-    """The data that one operation writes.
-
-    `seq` is the commit's number at its table, `at` its time in Unix seconds. `head` and `people` (`Head.people`) are
-    None if they have not changed. `snapshot` is the game at the beginning of a round. `abandons` is True if this commit
-    closes a game that some people had left (`Head.is_abandoned`). `daily_score` is the score of a ranked try that ends.
-    """
+    """The data that one operation writes."""
 
     table: int
     seq: int
+    """The commit's number at its table."""
     at: float
+    """In Unix seconds."""
     move: Move | None
     events: list[Event]
     head: Head | None
+    """None if it has not changed."""
     snapshot: Game | None
+    """The game, if this commit begins a round."""
     people: frozenset[int] | None = None
+    """The new `Head.people`. None if they have not changed."""
     audit_entry: AuditEntry | None = None
     abandons: bool = False
+    """Whether this commit closes a game that some people had left (`Head.is_abandoned`)."""
     daily_score: DailyScore | None = None
+    """The score, if this commit ends a ranked try."""
 
     def __repr__(self) -> str:
         return f"Commit(table={self.table}, seq={self.seq})"

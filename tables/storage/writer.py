@@ -55,7 +55,7 @@ class _Waiting(Struct):
 class Writer:
     """Makes all writes of this process, one transaction at a time. Its asyncio task exists only while writes wait.
 
-    Each transaction is one call in the writer's own thread. An asynchronous driver would switch threads eight times for
+    Each transaction is one call in the writer's own thread. An asynchronous driver switched threads eight times for
     each commit, and took three times as long (docs/performance.md).
     """
 

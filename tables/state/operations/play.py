@@ -1,6 +1,6 @@
 """Operations of a running game: moves, plans, readiness, presses, people who leave or are away, and expired deadlines.
 
-Those that a person asks for raise TableRefused as `running_game` and `seat_at` do.
+An operation that a person asks for raises TableRefused as `running_game` and `seat_at` do.
 """
 
 from typing import Final
@@ -37,14 +37,18 @@ _CLOSE_REASONS: Final = {
 
 
 class TableInput(Struct, frozen=True):
+    """A press of a button. `prompt` is the prompt for which the button was drawn."""
+
     user_id: int
     prompt: str
 
 
 def moved(state: TableState, press: TableInput, move: SeatMove, context: Context) -> Transition:
-    """Makes a person's move in their own seat. Raises Refused if the rules do not allow it. Raises TableRefused
-    NOT_YOUR_SEAT if it is for another seat, PROMPT_GONE if the press belongs to an earlier prompt, unless it places art
-    (6.4)."""
+    """Makes a person's move in their own seat. Raises Refused if the rules do not allow the move.
+
+    Raises TableRefused NOT_YOUR_SEAT if the move is for another seat. Raises PROMPT_GONE if the button was drawn for
+    another prompt; a move that places art is made anyway (6.4).
+    """
     head, game = running_game(state)
     seat = seat_at(head, press.user_id)
     if move.seat != seat:
