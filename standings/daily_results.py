@@ -1,5 +1,5 @@
-"""The results of the house of the day. Ratings and careers ignore them. A server's tries are those that were begun
-there."""
+"""The results of the house of the day. Ratings and careers ignore them. A try belongs to the server where it was
+begun."""
 
 from collections.abc import Callable
 from typing import Any, Final, Protocol, TypeVar
@@ -38,7 +38,8 @@ BOARD_LINES: Final = 10
 
 
 class DailyResults:
-    """Reads the results of ranked tries. The tries are written with the moves of their tables."""
+    """Reads the results of ranked tries. It does not write them: a try is stored together with the moves of its
+    table."""
 
     def __init__(self, read: Read) -> None:
         self._read = read

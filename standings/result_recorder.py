@@ -53,8 +53,8 @@ class _Unsettled(Struct, frozen=True):
 
 
 class ResultRecorder:
-    """Adds the results of ended games to the standings, one after the other. When none is left, rates the games that
-    are not rated yet. Its asyncio task then ends; the next ended game starts a new one."""
+    """Adds the results of ended games to the standings, one after the other. When no ended game waits, rates the games
+    that are not rated yet. After that, the asyncio task ends. The next ended game starts a new task."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -93,9 +93,11 @@ class ResultRecorder:
             self.settle_soon(table)
 
     async def settle(self, table: int) -> None:
-        """Records the result of a finished table, or that it has none, unless that is done. Raises NotRead or NotSaved
-        if the store failed, KeyTaken if another process settles the table at the same instant, and the error of a log
-        that can no longer be replayed."""
+        """Records the result of a table, or that the table ended without a result. Does nothing if the table has not
+        ended, is already settled, or was deleted.
+
+        Raises NotRead or NotSaved if the store failed, and KeyTaken if another process settles the table at the same
+        instant. If the table's log cannot be replayed, raises the error of the replay, of any class."""
         while (unsettled := await self._store.read(partial(_unsettled, table=table))) is not None:
             if unsettled.result is None:
                 await self._store.transact(partial(transactions.settle_without_result, table=table))

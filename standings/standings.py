@@ -38,21 +38,23 @@ T = TypeVar("T")
 class Standings:
     """The results, ratings and leaderboards of a database.
 
-    If the store fails, a method that reads raises TableRefused NOT_READ. One that changes something raises TableRefused
-    NOT_SAVED, and nothing has changed. A manager's action (the argument `by`) writes its audit line in the same
-    transaction; the caller checks that the manager may act.
+    If the store fails, reading methods raise TableRefused NOT_READ. Changing methods raise TableRefused NOT_SAVED, and
+    nothing has changed. Only `forget` and `drop_guild` use several transactions: repeat them if they fail.
+
+    `by` is the manager who acts. The caller checks that they may. If their action changes anything, its audit line is
+    written in the same transaction.
     """
 
     def __init__(self, store: Store, *, now: Callable[[], float] = time.time) -> None:
         self._store = store
         self._now = now
         self.on_void: list[Callable[[int], None]] = []
-        """Called with the number of the table after a result was voided."""
+        """Called with the table's number after its result was voided."""
         self.result_recorder = ResultRecorder(store)
         self.daily = DailyResults(self._read)
 
     def follow(self, registry: Registry) -> None:
-        """From now on, settles every game of a registry when it ends."""
+        """From now on, settles every game of a registry in the background when the game ends."""
         registry.on_change.append(self.result_recorder.changed)
 
     async def bring_up_to_date(self) -> bool:

@@ -101,8 +101,8 @@ class DailyHouse:
         return bool(departed)
 
     async def play(self, request: Request) -> None:
-        """Begins or continues the user's game of the day that the button names. If that is no longer possible, shows
-        the front page."""
+        """Begins the user's ranked game of the day that the button names, or continues their running game of that day.
+        If neither is possible, shows today's front page."""
         day, table = request.tap.arg(0), self._running(request.user_id, request.tap.arg(0))
         if table is None and day == self._today:
             table = await self._begin(request, day, is_practice=False)
@@ -180,8 +180,8 @@ class DailyHouse:
         return DailyProof(today, today_hash, tomorrow_hash, past, seed, has_played=attempt is not None)
 
     async def _begin(self, request: Request, day: str, *, is_practice: bool) -> Table | None:
-        """Returns the new table, or None if the ranked try is used, for example in another server. Raises TableRefused
-        DAILY_TRIED if the user has deleted their data on this day, and the other refusals of
+        """Returns the new table, or None if the ranked try is already used, for example in another server. Raises
+        TableRefused DAILY_TRIED if the user has deleted their data on this day, and the other refusals of
         `TableOpener.open_daily`."""
         with suppress(TableRefused):  # if this fails, leaderboards leave out the returned member until the next try
             if await self._results.has_left(request.user_id, request.guild_id):

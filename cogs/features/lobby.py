@@ -44,8 +44,8 @@ class Lobby:
     async def default_options(
         self, request: Request, edition: str | None = None, level: Level | None = None
     ) -> TableOptions:
-        """Returns this server's default options. `edition` and `level` replace the default ones. Raises TableRefused
-        EDITION_GONE if the server does not have the edition."""
+        """Returns this server's default options. `edition` and `level`, if given, replace the defaults. Raises
+        TableRefused EDITION_GONE if the server does not have the given edition."""
         editions = await self._services.editions(request.guild_id)
         if edition is not None and edition not in editions:
             raise TableRefused(TableCode.EDITION_GONE)
@@ -58,17 +58,19 @@ class Lobby:
     async def open_with_defaults(
         self, request: Request, edition: str | None = None, level: Level | None = None, rivals: int = 0
     ) -> None:
-        """Opens a table in this channel. With rivals, begins the game. Raises what `default_options` raises."""
+        """Opens a table as `open` does. With rivals, also marks the user as ready and shows their panel. Raises what
+        `open` and `default_options` raise."""
         table = await self.open(request, await self.default_options(request, edition, level), rivals)
         if table is not None and rivals:
             await self._play.begin(replace(request, table=table))
 
     async def open(self, request: Request, chosen: TableOptions, rivals: int) -> Table | None:
-        """Opens a table in this channel. With rivals, its game has already begun.
+        """Opens a table in this channel, or in a new thread if the channel already has a live table. With rivals, the
+        game begins immediately.
 
         Returns None if no table was opened, for example because a permission is missing (scenario 27); the user has
         been told why. Also returns None if Discord did not accept the answer: then the table is open, but the caller
-        can send nothing more.
+        can send nothing more. Raises what `TableOpener.open` raises.
         """
         if not await self.places.may_open_here(request):
             return None

@@ -60,7 +60,8 @@ class Play:
         router.add("end-refuse", self.refuse_to_end, renews=True)
 
     async def move(self, request: Request) -> None:
-        """Makes a move of the game. A refusal is shown on the redrawn panel."""
+        """Makes a move of the game, and redraws the panel. If the move was refused, the panel says why. Raises
+        TableRefused NOT_SEATED or ALREADY_LEFT for a user without a seat."""
         table = request.here
         welcome, delivery = _welcome_back(request), self._panels.delivery(table, request.user_id)
         notice = await _refusal_notice(request, self._make_move(request, _seat(request, table), delivery))
@@ -248,8 +249,9 @@ class Play:
     async def show(
         self, request: Request, table: Table, screen: PanelState, notice: str | None = None, *, watching: bool = False
     ) -> None:
-        """Answers with the newest view, and stores a reference to the panel, with which the bot can edit it later. With
-        `watching`, shows the public view, even to a user with a seat."""
+        """Answers with the newest view, open at `screen`, with `notice` if given. Keeps a reference to the panel, with
+        which the bot can edit the panel later. With `watching`, shows the public view, even to a user with a seat.
+        Otherwise also stores the reference, so that it is known after a restart."""
         delivery = self._panels.delivery(table, request.user_id, watching=watching)
         async with self._panels.answering(delivery) as version:
             delivery.screen = screen
@@ -289,7 +291,8 @@ def _seat(request: Request, table: Table) -> int:
 
 
 async def _refusal_notice(request: Request, asked: Awaitable[object]) -> str | None:
-    """Awaits the work that the user asked for. Returns a sentence that says why it was refused, or None."""
+    """Awaits `asked`, the work that the user asked for. Returns a sentence that says why the work was refused, or
+    None."""
     try:
         await asked
     except (Refused, TableRefused) as refusal:

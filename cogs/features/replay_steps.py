@@ -23,12 +23,11 @@ from tables.state.head import Head
 
 
 class RequestedPosition(Struct, frozen=True):
-    """The viewpoint is a seat, or None to show everything. If `room` is None, the room of the last moved tile is
-    shown."""
+    """What a button of a replay asks for."""
 
-    step: int
-    viewpoint: Viewpoint
-    room: Place | None = None
+    step: int  # 0 is the deal; `position_in` finds the nearest step that exists
+    viewpoint: Viewpoint  # a seat, or None to show everything
+    room: Place | None = None  # None: the room of the tile that was moved last
 
 
 class ShownStep(Struct, frozen=True):
@@ -85,7 +84,7 @@ def position_in(replay: Replay, requested: RequestedPosition) -> ReplayPosition:
 
 
 def prepare_step(table: Table, position: ReplayPosition, room: Place | None, say: Say) -> ShownStep:
-    """If `room` is None, shows the room of the last moved tile."""
+    """If `room` is None, shows the room of the tile that was moved last."""
     replay = position.replay
     names = tuple(f"**{plain_name(table.head, seat, say)}**" for seat in range(len(table.head.occupants)))
     sentences = EventNarrator(say, names, position.viewpoint).describe_step(

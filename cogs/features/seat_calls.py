@@ -1,5 +1,5 @@
-"""The bell button of a lobby: a seated person calls people who want to hear of free seats. The bot mentions them in the
-lobby's channel, once for each table."""
+"""The bell button of a lobby: a seated person calls people to the free seats. The bot mentions these people in the
+lobby's channel. Each table can call once."""
 
 from math import ceil
 from typing import Any
@@ -24,7 +24,7 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 class SeatCalls:
-    """Everyone seated may call people, not only the host."""
+    """Everyone with a seat may call people, not only the host."""
 
     def __init__(self, services: Services, router: Router, members: Members, own_alerts: OwnAlerts) -> None:
         self._services = services
@@ -34,8 +34,8 @@ class SeatCalls:
         self._own_alerts = own_alerts
         self._limiter = CallLimiter(services.registry.now)
         self._calling: set[int] = set()
-        """The tables for which people are being mentioned now. So a hundred simultaneous presses make only one
-        message."""
+        """The tables for which people are being mentioned now. Because of this set, a hundred simultaneous presses make
+        only one message."""
         router.add("alerts", services.expensive.read(self.show), renews=False)
         router.add("call", services.expensive.read(self.call), renews=True)
 
@@ -52,7 +52,9 @@ class SeatCalls:
         await request.show(call_panel(CallView(table.head, settings, len(waiting), can_mention, hour), request.say))
 
     async def call(self, request: Request) -> None:
-        """Mentions people. If nobody can be mentioned now, shows the panel again. Raises what `check_call` raises."""
+        """Mentions the people with a seat alert, or the server's role (`CallMode`). Then shows the panel again. If
+        nobody can be mentioned now, only shows the panel. If calls are too frequent, only says so. Raises what
+        `check_call` raises."""
         table = request.here
         check_call(table.head, request.user_id)
         if table.id in self._calling:

@@ -71,8 +71,8 @@ class Picture(Struct, frozen=True):
 class Panel(ui.LayoutView):
     """Wraps components so that discord.py can send them.
 
-    The router dispatches taps by custom_id, so discord.py need not keep panels: they count as finished from the start,
-    and never expire.
+    The router dispatches taps by custom_id, so discord.py need not keep panels. To discord.py, a panel is finished from
+    the start, and never expires.
     """
 
     timeout = None

@@ -85,23 +85,17 @@ ALL_HINTS: Final[frozenset[str]] = frozenset(Hint)
 
 
 class PanelContext(Struct, frozen=True):
-    """Everything that a panel shows of one table to one reader.
-
-    `ready[seat]` is True if the search does not wait for that seat (3.1). `notice` is a line that only this reader
-    sees, such as why a move was refused. Hints in `learned` are not shown again. `plan` is the reader's planned
-    exchange; a plan that has failed is kept until the reader acts. `news` are the events since the reader last acted;
-    for a watcher, the recent events.
-    """
+    """Everything that a panel shows of one table to one reader."""
 
     head: Head
     view: PlayerView
-    ready: tuple[bool, ...]
+    ready: tuple[bool, ...]  # by seat: True if the search does not wait for this seat (3.1)
     say: Say
     screen: PanelState = PanelState()
-    notice: str | None = None
-    learned: frozenset[str] = ALL_HINTS
-    plan: PlannedExchange | None = None
-    news: News = NO_NEWS
+    notice: str | None = None  # a line that only this reader sees, such as why a move was refused
+    learned: frozenset[str] = ALL_HINTS  # the hints that are not shown again
+    plan: PlannedExchange | None = None  # of the reader; a plan that has failed is kept until the reader acts
+    news: News = NO_NEWS  # what happened since the reader last acted; for a watcher, what happened recently
 
     @property
     def emoji(self) -> EmojiSet:

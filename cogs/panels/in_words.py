@@ -57,7 +57,8 @@ class PanelInWords(Panel):
 
 
 def in_words(panel: Panel, say: Say) -> Panel:
-    """Returns the panel unchanged if the reader has not chosen words."""
+    """Returns the panel in words. Returns `panel` itself if the reader has not chosen words, or if it already is in
+    words."""
     if not say.in_words or isinstance(panel, PanelInWords):
         return panel
     names = Counter(control_name(each, say) for each in enabled_buttons({"components": panel.payload}))

@@ -175,7 +175,8 @@ class Ledger:
         self.connection.execute(update(LedgerRow).values(ended_at=place[0], table_id=place[1]))
 
     def rewind(self, entry: Entry) -> None:
-        """Moves the mark back to just before a game that was added or removed."""
+        """Moves the mark back to just before a game that was added or removed. Changes nothing if the mark is already
+        before that game."""
         ended_at, table = position_of(entry)
         if self.mark() >= (ended_at, table):
             self.set_mark((ended_at, table - 1))

@@ -24,14 +24,13 @@ ABANDONED: Final = "abandoned"
 
 
 class Finish(Struct, frozen=True):
-    """One person's outcome of a game. `place` is among all seats. `share` is the part of the rounds in which no
-    computer moved for the person, 0 to 1 (9.3)."""
+    """One person's outcome of a game."""
 
-    person: int
-    place: int
-    total: int
+    person: int  # negative for an anonymised person
+    place: int  # among all seats, also those of rivals
+    total: int  # points
     has_left: bool
-    share: float = 1.0
+    share: float = 1.0  # of the rounds, 0 to 1: those in which no computer moved for the person (9.3)
 
     @property
     def played(self) -> bool:
@@ -47,16 +46,16 @@ class Finish(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """The part of a result that matters for ratings and leaderboards. `reason` is an `EndReason` or `ABANDONED`."""
+    """The part of a result that matters for ratings and leaderboards."""
 
     table: int
     guild_id: int
-    ended_at: float
-    season: int | None
+    ended_at: float  # Unix seconds
+    season: int | None  # the server's own: 0 between two, None before the first
     edition: str
-    seconds: float
-    reason: str
-    people: tuple[Finish, ...]
+    seconds: float  # how long the game took
+    reason: str  # the value of an `EndReason`, or ABANDONED
+    people: tuple[Finish, ...]  # without rivals
 
     @property
     def is_rated(self) -> bool:
@@ -64,15 +63,15 @@ class Entry(Struct, frozen=True):
 
     @property
     def scopes(self) -> tuple[int, ...]:
-        """The scopes in which the game counts: its server, and all servers if it had the standard edition, was long
-        enough, and did not end by 8.6. An abandoned game need not be long enough, so that leaving early always
-        counts."""
+        """The scopes in which the game counts: its server, and EVERYWHERE if three conditions hold. It had the standard
+        edition, it did not end by 8.6, and it took `LEAST_SECONDS` or was abandoned. An abandoned game may be shorter,
+        so that leaving early always counts."""
         is_real = self.edition == STANDARD and (self.seconds >= LEAST_SECONDS or self.reason == ABANDONED)
         return (self.guild_id, EVERYWHERE) if is_real and self.reason != EndReason.NO_EXCHANGES else (self.guild_id,)
 
     @property
     def concerned(self) -> tuple[Finish, ...]:
-        """The people for whom the game counts: all, or for an abandoned game those who left."""
+        """The people for whom the game counts: all people, but for an abandoned game only those who left."""
         return tuple(one for one in self.people if one.has_left or self.reason != ABANDONED)
 
     @property

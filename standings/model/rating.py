@@ -45,8 +45,8 @@ DOUBT: Final = 3.0
 """The assumed error of an opponent's strength, in sigmas, as in the shown rating."""
 
 Pairs = Mapping[tuple[int, int], int]
-"""The number of rated games of two people together in the `WINDOW` before, if any. The lower id comes first in the
-key."""
+"""The number of rated games of two people together in the `WINDOW` before a game. The key is their two ids, the lower
+one first. Pairs without such games may be missing."""
 
 
 Player = tuple[Finish, Rating]
@@ -54,10 +54,12 @@ Player = tuple[Finish, Rating]
 
 
 def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) -> list[Rating]:
-    """Returns the ratings of people after a game, in the order of `people`, who are no rivals.
+    """Returns the rating of each of `people` after a game. `people` has no computer players. `before` has their ratings
+    before the game, in the same order.
 
-    9.2: people who left share the last place, and are rated against all others. Everyone else is rated against those
-    who played at least half of the rounds themselves (9.3). A person without such an opponent keeps their rating.
+    9.2: people who left share the last place, and are rated against all others. Everyone else is rated only against
+    people who did not leave and played at least half of the rounds themselves (9.3). If there are no such opponents,
+    the rating does not change. Earlier games together reduce the change (`weight`).
     """
     everyone = list(zip(people, before, strict=True))
     played = [player for player in everyone if player[0].played]
@@ -65,8 +67,8 @@ def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) ->
 
 
 def _after(player: Player, against: Sequence[Player], earlier: Pairs) -> Rating:
-    """Returns a player's rating after a game: OpenSkill's step, times the weight of the game. A rise is also multiplied
-    by the share of the game that they played themselves (9.3)."""
+    """Returns a player's rating after a game: OpenSkill's change, multiplied by the weight of the game. A rise is also
+    multiplied by `Finish.gains` (9.3)."""
     one, before = player
     others = [other for other in against if other[0] is not one]
     if not others:
@@ -89,9 +91,9 @@ def _rank(one: Finish) -> int:
 
 
 def _doubted(one: Finish, other: Player) -> Rating:
-    """Returns the opponent's rating to use for `one`: lowered by `DOUBT` standard deviations if `one` did better,
-    raised if worse. So a win over a fresh account that loses on purpose brings little. If `one` left, or both share a
-    rank, it is the opponent's own."""
+    """Returns the rating with which an opponent counts for `one`: lower by `DOUBT` standard deviations if `one` did
+    better, higher if `one` did worse. So a win over a fresh account that loses on purpose brings little. If `one` left,
+    or both share a rank, returns the opponent's own rating."""
     finish, rating = other
     behind = _rank(finish) - _rank(one)
     if one.has_left or behind == 0:

@@ -29,8 +29,8 @@ class Collection(Struct, frozen=True, array_like=True):
 
 
 class Spoils(Struct, frozen=True):
-    """What a seat kept on its board, paid and gained over a whole game, by kind. Results of older versions lack the
-    last two fields."""
+    """What a seat kept on its board, paid and gained over a whole game, by kind. Results that an older version stored
+    lack the last two fields."""
 
     kept: dict[Loot, int]
     paid: dict[Loot, int]
@@ -52,19 +52,19 @@ class SeatResult(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """The result of a finished game. `reason` is None for an abandoned one, which was closed before its end after some
-    of its people had left. It counts only for them."""
+    """The result of a finished or abandoned game. An abandoned game was closed before its end, after some people had
+    left it. Such a game counts only for the people who had left."""
 
     table: int
     guild_id: int
     ended_at: float  # Unix seconds
-    seconds: float
+    seconds: float  # how long the game took
     rounds: int
     options: Options
-    reason: EndReason | None
+    reason: EndReason | None  # None for an abandoned game
     seats: tuple[SeatResult, ...]
-    season: int | None = None
-    void_reason: str | None = None
+    season: int | None = None  # as in `Entry`; unknown until the result is stored
+    void_reason: str | None = None  # None if the result is not void
 
     @property
     def is_void(self) -> bool:

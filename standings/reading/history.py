@@ -47,19 +47,18 @@ class SeatSummary(Struct, frozen=True):
 
 
 class GameSummary(Struct, frozen=True):
-    """A finished game. `ended_at` is in Unix seconds. `sitters` are its seats from first to last place."""
+    """A finished or abandoned game."""
 
     table: int
-    ended_at: float
+    ended_at: float  # Unix seconds
     rounds: int
-    people: int
+    people: int  # the number of seats without rivals, also of people who left or were anonymised
     is_void: bool
     edition: str
-    seconds: float
-    reason: str
-    sitters: tuple[SeatSummary, ...]
-    channel: int | None = None
-    """The channel where the game was played; None if its table is no longer stored."""
+    seconds: float  # how long the game took
+    reason: str  # as in `Entry`
+    sitters: tuple[SeatSummary, ...]  # all seats, from first to last place
+    channel: int | None = None  # where the game was played; None if the table is no longer stored
 
     @property
     def counts(self) -> bool:
@@ -68,7 +67,7 @@ class GameSummary(Struct, frozen=True):
 
     @property
     def is_abandoned(self) -> bool:
-        """9.2: whether the game was closed before its end. It counts only for the people who had left."""
+        """9.2: whether the game was closed before its end. Such a game counts only for the people who had left."""
         return self.reason == ABANDONED
 
     @property
@@ -92,9 +91,9 @@ class GameFilter(Struct, frozen=True):
 
 
 class HistoryPage(Struct, frozen=True):
-    """A page of games. `first` is the number of its first game, 0 for the newest."""
+    """A page of games."""
 
-    first: int
+    first: int  # the number of the page's first game; 0 is the newest game
     games: tuple[GameSummary, ...]
     has_more: bool
 

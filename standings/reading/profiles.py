@@ -51,14 +51,14 @@ class RatingPoint(Struct, frozen=True, array_like=True):
 
 
 class RecentGames(Struct, frozen=True):
-    """A person's newest games in one server. All fields but `places` are about games of which they played at least half
-    of the rounds themselves (9.3)."""
+    """A person's newest games in one server, or over all servers. `best`, `loot` and `collection` ignore games of which
+    the person did not play at least half of the rounds themselves (9.3). Such a game is no win."""
 
     places: tuple[int, ...]  # the number of games at each place, the first place first
     best: int  # the most points in a game
     streak: int  # the current number of consecutive wins
-    longest: int  # the longest streak
-    loot: Loot | None  # kept most often, except keys
+    longest: int  # the most consecutive wins
+    loot: Loot | None  # the kind that the person kept most often, except keys
     collection: Collection | None  # the one with the most points
 
     @property
@@ -86,14 +86,13 @@ class HeadToHead(Struct, frozen=True):
 
 
 class Profile(Struct, frozen=True):
-    """The profile of a person in a server. `curve` has their newest ratings, the oldest first. `duel` has the games
-    with the reader. A field without anything to show is None or empty."""
+    """The profile of a person in a server. A field without anything to show is None or empty."""
 
     here: Career | None
-    everywhere: Career | None
-    curve: tuple[RatingPoint, ...]
+    everywhere: Career | None  # over all servers
+    curve: tuple[RatingPoint, ...]  # the newest ratings, the oldest of them first
     form: RecentGames | None
-    duel: HeadToHead | None
+    duel: HeadToHead | None  # the games with the reader
 
 
 def read(connection: Connection, guild_id: int, person: int, reader: int) -> Profile:

@@ -23,7 +23,7 @@ MOST_OF_SERVER: Final = 20
 
 
 class GameNights(ScheduledDocuments[GameNight]):
-    """Plans, changes and finds the game nights of all servers of a process. Also a `PersonalDataHolder`."""
+    """Plans, changes and finds the game nights of all servers of a process. This class is a `PersonalDataHolder`."""
 
     def __init__(self, store: Store, shards: OwnedShards | None = None) -> None:
         """`shards` are the shards that this process owns; None means all."""

@@ -59,10 +59,10 @@ class _Statements(Struct, frozen=True):
 
 
 class DocumentStore(ABC, Generic[Document]):
-    """Reads and writes the documents of one kind, such as game nights. Methods that return documents leave out those
-    that this version cannot decode.
+    """Reads and writes the documents of one kind, such as game nights. Methods that return documents leave out
+    documents that this version cannot decode.
 
-    Subclasses define the parts of a document: the data that is stored in other rows than the document's own row.
+    Subclasses define the *parts* of a document: the data that is not stored in the document's own row, but in others.
     """
 
     def __init__(self, kind: type[Document], row: type[ScheduledRow], value: InstrumentedAttribute[bytes]) -> None:
@@ -111,7 +111,7 @@ class DocumentStore(ABC, Generic[Document]):
         return self.read_all(connection, query)[0]
 
     def read_all(self, connection: Connection, query: Select[int, int, bytes]) -> tuple[list[Document], set[int]]:
-        """Returns the documents of a query, and the numbers of the unreadable ones."""
+        """Returns the documents of a query, and the ids of the unreadable documents."""
         rows = connection.execute(query).all()
         found = self._with_parts(connection, self.decoded(rows)) if rows else []
         return found, {row.id for row in rows} - {each.id for each in found}
@@ -180,8 +180,8 @@ class DocumentStore(ABC, Generic[Document]):
         connection.execute(delete(self.row).where(*conditions))
 
     def forget(self, connection: Connection, user_id: int, change_readable: Change[Document]) -> None:
-        """Removes a person from all documents: with `change_readable`, or by a null for their id in an unreadable
-        document."""
+        """Removes a person from all documents. `change_readable` changes the readable documents. In an unreadable
+        document, null replaces the person's id."""
         about = select(self.row.id).where(self.is_about(user_id))
         ids = connection.scalars(about).all()
         for document in self.read(connection, self.where(self.row.id.in_(ids)).with_for_update()):

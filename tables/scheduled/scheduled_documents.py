@@ -21,12 +21,11 @@ T = TypeVar("T")
 
 
 class Due(Struct, Generic[Document], frozen=True):
-    """Documents for which something is due. `unreadable` are the numbers of due documents that cannot be read; the
-    caller skips them the next time. `next_action_at` is the earliest scheduled time of all others, or None."""
+    """Documents for which something is due."""
 
     documents: list[Document]
-    unreadable: set[int]
-    next_action_at: float | None
+    unreadable: set[int]  # the ids of due documents that cannot be read; the caller skips them the next time
+    next_action_at: float | None  # the earliest scheduled time of all other documents; None if there is none
 
 
 class ScheduledDocuments(Generic[Document]):

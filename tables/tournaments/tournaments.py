@@ -44,8 +44,8 @@ _RANDOM_BITS: Final = 21
 
 
 class Tournaments(ScheduledDocuments[Tournament]):
-    """Plans, changes and finds tournaments. A finished one stays stored, so that people can read its results. Also a
-    `PersonalDataHolder`."""
+    """Plans, changes and finds tournaments. A finished tournament stays stored, so that people can read its results.
+    This class is a `PersonalDataHolder`."""
 
     def __init__(self, store: Store, shards: OwnedShards | None = None, now: Callable[[], float] = time.time) -> None:
         """`shards` are the shards that this process owns; None means all. `now` returns Unix seconds."""

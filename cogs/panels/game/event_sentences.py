@@ -61,17 +61,17 @@ class EventSentence(Struct, frozen=True):
 
 
 class EventNarrator(Struct, frozen=True):
-    """Describes events as far as `viewpoint` may see them. `names` has the players' names by seat."""
+    """Describes events. Only `describe_step` leaves out what `viewpoint` may not see."""
 
     say: Say
-    names: tuple[str, ...]
+    names: tuple[str, ...]  # of the players, by seat
     viewpoint: Viewpoint
 
     def describe_step(
         self, step: LoggedMove, before: Game | None, round_start: Game | None = None
     ) -> Iterator[EventSentence]:
-        """Yields the sentences about one logged move. `before` is the game before it. Only with `round_start`, the game
-        at the beginning of the round, there is a sentence about each seat's gains."""
+        """Yields the sentences about one logged move. `before` is the game before this move. `round_start` is the game
+        at the beginning of the round. Without `round_start`, no sentence says what each seat gained."""
         if isinstance(step.move, StopSearch):
             yield EventSentence("⌛", self.say("told-time-up"))
         reports = reports_of(before, step.events, () if round_start is None else holdings_of(round_start))

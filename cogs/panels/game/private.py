@@ -1,5 +1,5 @@
-"""A player's private panel: the open page, or the first page of the current phase if the open one is of another
-phase."""
+"""A private panel: of a player, or of a watcher. It shows the page that the player has open. If this page is not one of
+the current phase, or what it showed no longer exists, the panel shows the first page of the phase."""
 
 from collections.abc import Callable
 from typing import Final
@@ -37,7 +37,7 @@ _IN_EXCHANGE: Final[dict[PanelPage, Callable[[PanelContext], Panel | None]]] = {
 
 @within_text_limit
 def private_panel(context: PanelContext) -> Panel:
-    """`context.view.seat` is None for a watcher."""
+    """Draws the panel of the player in seat `context.view.seat`. If that is None, draws a watcher's panel."""
     if context.view.seat is None:
         return watch_panel(context)
     if not context.head.is_lesson:
@@ -67,8 +67,8 @@ def _with_table_button(panel: Panel, context: PanelContext) -> Panel:
 
 
 def _open_page(context: PanelContext) -> Panel:
-    """Returns the first page of the current phase if the open page belongs to an earlier one, or shows something that
-    no longer exists."""
+    """Draws the open page. If it is not a page of the current phase, or what it showed no longer exists, draws the
+    first page of the phase."""
     match context.view.phase:
         case Phase.READY:
             pages, first = _WHILE_WAITING if has_pressed_ready(context) else {}, ready_panel

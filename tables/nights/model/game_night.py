@@ -80,26 +80,15 @@ class NightTime(Struct, frozen=True):
 
 
 class GameNight(Struct, frozen=True):
-    """A game night; for a series, its next night. All times but `time` are in Unix seconds.
-
-    - `due_at`: when the next stage begins.
-    - `answers`: in the order in which they were given.
-    - `groups`: the user ids for each table that is not open yet.
-    - `moved_from`: the announced time before the night was moved; people may have said yes to that time.
-    - `posts`: how many messages the night had.
-    - `is_event_stale`: the event in Discord is outdated.
-    - `number`: counts the nights of a series.
-    - `is_waiting`: a group found no place for its table.
-    - `empty_nights`: how many nights in a row had no participants.
-    """
+    """A game night. A series is stored as its current or next night. Numbers for times are Unix seconds."""
 
     id: int
     guild_id: int
     channel_id: int
-    organiser: int | None
+    organiser: int | None  # None if this person asked to be forgotten
     time: NightTime
-    starts_at: float
-    due_at: float
+    starts_at: float  # `time` in Unix seconds
+    due_at: float  # when the next stage begins, or the bot tries again to open tables
     seats: int
     repeat: Repeat = Repeat.ONCE
     preset: str = "house"
@@ -107,19 +96,19 @@ class GameNight(Struct, frozen=True):
     level: Level = Level.MEDIUM
     stage: NightStage = NightStage.PLANNED
     telling: Telling | None = Telling.NEW
-    ending: NightEnding | None = None
-    answers: tuple[NightAnswer, ...] = ()
-    groups: tuple[tuple[int, ...], ...] = ()
+    ending: NightEnding | None = None  # None until the night is over
+    answers: tuple[NightAnswer, ...] = ()  # in the order in which they were given
+    groups: tuple[tuple[int, ...], ...] = ()  # the user ids for each table that is not open yet
     opened: tuple[OpenedTable, ...] = ()
-    moved_from: float | None = None
+    moved_from: float | None = None  # the start that was announced first; None if the night was not moved
     message_id: int | None = None
-    posts: int = 0
-    event_id: int | None = None
-    is_event_stale: bool = True
-    number: int = 1
-    is_waiting: bool = False
-    empty_nights: int = 0
-    version: int = 0
+    posts: int = 0  # how many messages the night or its series has posted
+    event_id: int | None = None  # of the event in Discord
+    is_event_stale: bool = True  # the event in Discord must be updated
+    number: int = 1  # of this night in its series
+    is_waiting: bool = False  # a group found no place for its table
+    empty_nights: int = 0  # consecutive nights of the series without participants
+    version: int = 0  # the number of changes
 
     def __repr__(self) -> str:
         return f"GameNight({self.id}, {self.stage}, {self.starts_at})"
@@ -152,5 +141,6 @@ class GameNight(Struct, frozen=True):
 
     @property
     def next_action_at(self) -> float:
-        """When the bot must act on this night; 0 (now) if a notification is pending."""
+        """When the bot must act on this night (Unix seconds). 0 (now) if `telling` is set, if `is_event_stale`, or if
+        the stage is OVER. Otherwise `due_at`."""
         return 0.0 if self.telling or self.is_event_stale or self.stage is NightStage.OVER else self.due_at

@@ -43,8 +43,8 @@ def check_time(time: NightTime, now: float) -> None:
 
 
 def planned(night: GameNight, now: float) -> GameNight:
-    """Sets a new night, the next night of a series, or a night with a new time to its first stage. If it begins within
-    an hour, there is no reminder."""
+    """Sets a night to its first stage: a new night, the next night of a series, or a night with a new time. If the
+    night begins within an hour, there is no reminder."""
     starts_at = night.time.at
     stage = NightStage.PLANNED if now < starts_at - 2 * REMIND_BEFORE else NightStage.REMINDED
     due_at = starts_at - REMIND_BEFORE if stage is NightStage.PLANNED else starts_at
@@ -120,7 +120,7 @@ def event_changed(night: GameNight, starts_at: float | None, now: float) -> Game
 
 
 def advanced(night: GameNight, now: float) -> GameNight:
-    """Moves the night to its next stage if that is due."""
+    """Moves the night to its next stage, or ends it, if that is due. One call moves it by at most one stage."""
     if night.stage is NightStage.OVER or now < night.due_at:
         return night
     if night.stage is NightStage.HIDDEN and now < night.starts_at - SHORTEST_NOTICE:
@@ -145,7 +145,7 @@ def with_groups(night: GameNight, departed: frozenset[int]) -> GameNight:
 
 
 def waiting(night: GameNight) -> GameNight:
-    """Notes that the table of a group could not be opened. From the first time on, the night's message says so."""
+    """Records that the table of a group could not be opened. After the first failure, the night's message says so."""
     return replace(night, is_waiting=True, telling=night.telling if night.is_waiting else Telling.EDIT)
 
 
@@ -167,8 +167,8 @@ def without_person(night: GameNight, user_id: int) -> GameNight:
 
 
 def told(night: GameNight, message_id: int | None, shown: GameNight) -> GameNight:
-    """Notes that the night's message was posted or edited. `message_id` is None if it no longer exists. `shown` is the
-    night as the message shows it. If the night has changed since, the message is edited again."""
+    """Records that the night's message was posted or edited. `message_id` is None if the message no longer exists.
+    `shown` is the night as the message shows it. If the night has changed since, the message is edited again."""
     posts = shown.posts + 1 if message_id not in (None, shown.message_id) else night.posts
     telling = night.telling
     if telling is shown.telling:
@@ -177,14 +177,14 @@ def told(night: GameNight, message_id: int | None, shown: GameNight) -> GameNigh
 
 
 def with_event(night: GameNight, event_id: int | None, shown: GameNight) -> GameNight:
-    """Notes that the night's event in Discord was updated. `shown` is the night as the event shows it. `event_id` is
+    """Records that the night's event in Discord was updated. `shown` is the night as the event shows it. `event_id` is
     None if there is no event."""
     is_stale = (night.starts_at, night.stage is NightStage.OVER) != (shown.starts_at, shown.stage is NightStage.OVER)
     return replace(night, event_id=event_id, is_event_stale=is_stale)
 
 
 def outdated(night: GameNight) -> GameNight:
-    """Has the night's message edited, because it may show an older state."""
+    """Marks the night so that its message is edited, because the message may show an older state."""
     return replace(night, telling=night.telling or Telling.EDIT)
 
 
@@ -206,7 +206,7 @@ def without_group(night: GameNight, group: tuple[int, ...]) -> GameNight:
 
 
 def posted_again(night: GameNight) -> GameNight:
-    """Has the night's message posted again, without mentions."""
+    """Marks the night so that its message is posted again, without mentions."""
     _check_open(night)
     return replace(night, telling=night.telling if night.telling not in (None, Telling.EDIT) else Telling.NEW)
 

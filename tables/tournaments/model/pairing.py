@@ -50,8 +50,8 @@ class _Past(Struct, frozen=True):
 
 
 def paired(tournament: Tournament) -> tuple[TournamentTable, ...]:
-    """Returns the tables of the next round, the leaders' table first; none if nobody plays. The same tournament is
-    always paired in the same way."""
+    """Returns the tables of the next round, the leaders' table first, byes last. Returns no tables if nobody plays. The
+    same tournament is always paired in the same way."""
     people = sorted(entrant.user_id for entrant in tournament.playing)
     points = {line.user_id: round(2 * line.points) for line in standings(tournament)}
     halves = [points.get(user, 0) for user in people]

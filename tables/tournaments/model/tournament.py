@@ -59,22 +59,18 @@ class TableStage(StrEnum):
 
 
 class Entrant(Struct, frozen=True):
-    """A person who signed up at the time `at` (Unix seconds), with their name at that moment. Somebody who asked to be
-    forgotten has an empty name and a negative id.
+    """A person who signed up for a tournament."""
 
-    They play from `first_round` to `last_round`, which is None if they have not withdrawn, 0 if they withdrew before
-    the first round. It is also set if a director took them out (`is_removed`; only a director can let them in again),
-    or if they were away in that round (`was_away`).
-    """
-
-    user_id: int
-    name: str
-    at: float
+    user_id: int  # negative for somebody who asked to be forgotten
+    name: str  # at the sign-up; empty for somebody who asked to be forgotten
+    at: float  # the time of the sign-up in Unix seconds; of the first one if the person withdrew and came back
     is_checked_in: bool = False
     first_round: int = 1
     last_round: int | None = None
-    is_removed: bool = False
-    was_away: bool = False
+    """The number of the last round in which the person has a seat. None if the person still takes part. Set when they
+    withdraw, when a director takes them out, or when they are away in that round. 0 if that was before round 1."""
+    is_removed: bool = False  # a director took the person out, and only a director can let them in again
+    was_away: bool = False  # the person was away in `last_round`
 
     def plays_in(self, round_number: int) -> bool:
         is_early_enough = self.is_checked_in and self.first_round <= round_number
@@ -82,33 +78,27 @@ class Entrant(Struct, frozen=True):
 
 
 class SeatScore(Struct, frozen=True):
-    """The result of one seat. `user_id` is None for a rival. Several seats may share a `place`. `prestige` are the
-    points of the game. `is_absent` means no points in the tournament: the person did not come, left, or let a computer
-    play too much of the game (9.2, 9.3)."""
+    """The result of one seat."""
 
-    user_id: int | None
-    place: int
-    prestige: int
+    user_id: int | None  # None for a rival
+    place: int  # several seats may share a place
+    prestige: int  # the points of the game
     is_absent: bool = False
+    """If True, the person gets no points in the tournament: they did not come, left, or let a computer play too much of
+    the game (9.2, 9.3)."""
 
 
 class TournamentTable(Struct, frozen=True):
-    """A table of a round. `number` counts from 1, the leaders' table first. `seats` are user ids in the order of the
-    seats; `rivals` is the number of computer players after them.
+    """A table of a round."""
 
-    `table` and `channel_id` are None until the table is opened. `scores` has one score for each seat, in their order,
-    once the game has ended. `is_as_it_stands` is True if the round's clock ran out and the score at that moment
-    counted.
-    """
-
-    number: int
-    seats: tuple[int, ...]
-    rivals: int = 0
+    number: int  # in the round, from 1; the leaders' table is number 1
+    seats: tuple[int, ...]  # user ids, in the order of the seats
+    rivals: int = 0  # the number of computer players, who sit after the people
     stage: TableStage = TableStage.WAITING
-    table: int | None = None
-    channel_id: int | None = None
-    scores: tuple[SeatScore, ...] = ()
-    is_as_it_stands: bool = False
+    table: int | None = None  # the number of the opened table; None before that
+    channel_id: int | None = None  # None until the table is opened
+    scores: tuple[SeatScore, ...] = ()  # of each seat, in their order, once the game has ended
+    is_as_it_stands: bool = False  # the round's clock ran out, and the score at that moment counts
 
     @property
     def size(self) -> int:
@@ -159,32 +149,20 @@ class TournamentRound(Struct, frozen=True):
 
 
 class Tournament(Struct, frozen=True):
-    """A tournament. All times are in Unix seconds.
-
-    - `organiser` is None if that person asked to be forgotten.
-    - `seed` are 32 random bytes for the pairing.
-    - `starts_at` is the planned start of the first round. Without one, a director starts it, and there is no check-in.
-    - `due_at` is when the bot must do the next step; None if nothing is scheduled.
-    - `most` people may play; further entrants are on the reserve list.
-    - `table_size` is the wanted number of people per table.
-    - `entrants` are in the order in which they signed up. Whoever withdraws and signs up again goes to the end.
-    - `is_warned`: people were warned that the round's clock runs out.
-    - `is_waiting`: some table of the round could not be opened so far.
-    - `posts` counts the tournament's messages, `version` its changes.
-    """
+    """A tournament. All times are in Unix seconds."""
 
     id: int
     guild_id: int
     channel_id: int
-    organiser: int | None
+    organiser: int | None  # None if this person asked to be forgotten
     name: str
-    seed: bytes
-    starts_at: float | None
-    due_at: float | None
-    most: int = 32
+    seed: bytes  # 32 random bytes for the pairing
+    starts_at: float | None  # the planned start of round 1; None if a director starts it, without a check-in
+    due_at: float | None  # when the bot must do the next step; None if the tournament is over
+    most: int = 32  # people who may play; further entrants are on the reserve list
     check_in_seconds: float = 600.0
     round_count: int = 3
-    table_size: int = 4
+    table_size: int = 4  # the wanted number of people per table
     round_seconds: float = 1800.0
     break_seconds: float = 120.0
     preset: str = "house"
@@ -192,14 +170,14 @@ class Tournament(Struct, frozen=True):
     level: Level = Level.MEDIUM
     stage: TournamentStage = TournamentStage.SIGN_UP
     telling: TournamentTelling | None = TournamentTelling.NEW
-    ending: TournamentEnding | None = None
-    entrants: tuple[Entrant, ...] = ()
-    rounds: tuple[TournamentRound, ...] = ()
-    is_warned: bool = False
-    is_waiting: bool = False
+    ending: TournamentEnding | None = None  # None until the tournament is over
+    entrants: tuple[Entrant, ...] = ()  # in the order of sign-up; a new sign-up after a withdrawal goes to the end
+    rounds: tuple[TournamentRound, ...] = ()  # the first round first, up to the current or last one
+    is_warned: bool = False  # people were warned that the round's clock will soon run out
+    is_waiting: bool = False  # some table of the round could not be opened so far
     message_id: int | None = None
-    posts: int = 0
-    version: int = 0
+    posts: int = 0  # how many messages the tournament has posted
+    version: int = 0  # the number of changes
 
     def __repr__(self) -> str:
         return f"Tournament({self.id}, {self.stage}, round {len(self.rounds)} of {self.round_count})"
@@ -241,7 +219,8 @@ class Tournament(Struct, frozen=True):
 
     @property
     def next_action_at(self) -> float | None:
-        """When the bot must act on the tournament; 0 (now) if an announcement is pending, None if it is over."""
+        """When the bot must act on the tournament (Unix seconds). 0 (now) if `telling` is set, otherwise `due_at`: None
+        if the tournament is over."""
         return 0.0 if self.telling is not None else self.due_at
 
     @property

@@ -1,4 +1,4 @@
-"""The rounds of a tournament: they begin with the tables of `pairing.py`, these tables open, and they end. Pure
+"""The rounds of a tournament. A round begins with the tables of `pairing.py`; these open, are played, and end. Pure
 functions, which return the tournament after one change, as in `tournament_steps.py`."""
 
 from collections.abc import Collection, Mapping
@@ -32,13 +32,12 @@ RETRY_SECONDS: Final = 20.0
 
 
 class TableOutcome(Struct, frozen=True):
-    """How a table ended: OVER or CANCELLED, with the score of each seat. `is_as_it_stands` is as in `TournamentTable`.
-    `missing` are the people who have been away since the first round of the game."""
+    """How a table ended."""
 
-    stage: TableStage
-    scores: tuple[SeatScore, ...]
-    is_as_it_stands: bool = False
-    missing: tuple[int, ...] = ()
+    stage: TableStage  # OVER or CANCELLED
+    scores: tuple[SeatScore, ...]  # of each seat; empty if the game never began
+    is_as_it_stands: bool = False  # as in `TournamentTable`
+    missing: tuple[int, ...] = ()  # the people who have been away since the first round of the game
 
 
 # --- the outcome of a game ---
@@ -144,8 +143,11 @@ def warned(tournament: Tournament, now: float) -> Tournament:
 
 
 def with_outcomes(tournament: Tournament, outcomes: Mapping[int, TableOutcome], now: float) -> Tournament:
-    """Records outcomes, by the number of the table, and ends the round if all tables have ended. People who are
-    `missing` get no seat in the next rounds unless they sign up again."""
+    """Records how tables ended. The keys of `outcomes` are `TournamentTable.number`; tables that are not PLAYING are
+    ignored. If all tables have ended, also ends the round (`settled`). Outside of a round, changes nothing.
+
+    People in `TableOutcome.missing` get no seat in the next rounds unless they sign up again.
+    """
     if tournament.stage is not TournamentStage.ROUND:
         return tournament
     current = _current(tournament)

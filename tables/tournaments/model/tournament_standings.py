@@ -58,14 +58,13 @@ _COMPARED: Final = (TieBreak.OPPONENTS, TieBreak.WINS, TieBreak.PRESTIGE)
 
 
 class Standing(Struct, frozen=True):
-    """One person's line. `by_round` has None for a round in which the person had no seat, or whose table is not over.
-    `opponents`, `wins` and `prestige` are the tie-breaks."""
+    """One person's line. `opponents`, `wins` and `prestige` are the tie-breaks."""
 
     place: int
     user_id: int
     name: str
     points: float
-    by_round: tuple[float | None, ...]
+    by_round: tuple[float | None, ...]  # points; None if the person had no seat, or their table has not ended
     opponents: float
     wins: int
     prestige: float
@@ -73,7 +72,7 @@ class Standing(Struct, frozen=True):
 
 
 def standings(tournament: Tournament) -> tuple[Standing, ...]:
-    """Returns a line for everyone who has had a seat, the best first. During a round, the finished tables count."""
+    """Returns a line for everyone who has or had a seat, the best first. Tables that have not ended do not count."""
     entrants = {each.user_id: each for each in sorted(tournament.entrants, key=lambda each: (each.at, each.user_id))}
     lines = _without_names(tournament.rounds, tuple(entrants))
     return tuple(_named(line, entrants[line.user_id]) for line in lines)

@@ -46,7 +46,8 @@ def check_time(starts_at: float | None, now: float) -> None:
 
 
 def planned(tournament: Tournament, now: float) -> Tournament:
-    """Call it for a new tournament, and after a change of its start. Sets time limits, so that each game ends."""
+    """Sets the first stage, and when this stage ends. Also sets time limits, so that each game ends. Call it for a new
+    tournament, and after a change of its start."""
     starts_at = tournament.starts_at
     due_at = now + OPEN_SECONDS if starts_at is None else max(now, starts_at - tournament.check_in_seconds)
     options = _with_limits(tournament.preset, tournament.options)
@@ -54,7 +55,8 @@ def planned(tournament: Tournament, now: float) -> Tournament:
 
 
 def retimed(tournament: Tournament, starts_at: float | None, now: float) -> Tournament:
-    """Sets another start. With a planned start, everyone has to check in again. Raises what `check_time` raises."""
+    """Sets another start. If the new start is planned (not None), everyone has to check in again. Raises what
+    `check_time` raises."""
     _check_before(tournament)
     check_time(starts_at, now)
     entrants = tuple(replace(each, is_checked_in=starts_at is None) for each in tournament.entrants)
@@ -77,7 +79,7 @@ def with_options(tournament: Tournament, preset: str, options: Options) -> Tourn
 
 
 def check_in_opened(tournament: Tournament, now: float) -> Tournament:
-    """Opens the check-in. The first round begins when it is over."""
+    """Opens the check-in. The first round begins when the check-in is over."""
     if tournament.stage is not TournamentStage.SIGN_UP:
         raise TableRefused(TableCode.TOURNAMENT_GONE)
     latest = now + tournament.check_in_seconds
@@ -143,8 +145,8 @@ def ended(tournament: Tournament, why: TournamentEnding) -> Tournament:
 
 
 def advanced(tournament: Tournament, now: float) -> Tournament:
-    """Does the scheduled step before the first round or between two rounds, if it is due. Does not begin the next round
-    (`is_round_due`)."""
+    """Does the step that is due before the first round or between two rounds. Opens the check-in, or ends a tournament
+    that cannot begin or go on. Never begins a round: the caller does that if `is_round_due`."""
     if tournament.due_at is None or now < tournament.due_at:
         return tournament
     if tournament.stage is TournamentStage.SIGN_UP and tournament.starts_at is None:
