@@ -90,8 +90,8 @@ class NightScheduler(commands.Cog):
         await self._change_each(thread.guild_id, without_channel, lambda night: night.channel_id == thread.thread_id)
 
     async def _change_each(self, guild_id: int, change: NightChange, is_meant: Callable[[GameNight], bool]) -> None:
-        """If the store fails, changes nothing. That does no harm: at its next step, each night asks Discord what has
-        changed."""
+        """Changes the server's nights for which `is_meant` returns True. If the store fails, changes nothing. That does
+        no harm: at its next step, each night asks Discord what has changed."""
         nights: list[GameNight] = []
         with suppress(TableRefused):
             nights = await self._nights.of_server(guild_id)

@@ -53,8 +53,9 @@ class TournamentRoundRunner:
         return await self._change(tournament, begun)
 
     async def open_tables(self, tournament: Tournament) -> Tournament:
-        """Opens the waiting tables of the round, OPENED_AT_ONCE at a time. If none of these can be opened, stops:
-        Discord may refuse further threads for some minutes."""
+        """Opens the waiting tables of the round, in groups of OPENED_AT_ONCE. If no table of a group can be opened,
+        stops: Discord may refuse further threads for some minutes. If tables still wait, schedules another try, or
+        cancels them if it is too late (`with_waiting`)."""
         for table in _at_stage(tournament, TableStage.WAITING):
             if max(table.seats) < 0:  # everyone there asked to be forgotten
                 cancelled = partial(table_cancelled, number=table.number, now=self._registry.wall())
