@@ -46,11 +46,11 @@ class ArtState(StrEnum):
 
     PLAIN = "plain"
     WANTED = "wanted"
-    """A collection needs it (1.3)."""
+    """An empty space of a collection shows it (1.3)."""
     PLACED = "placed"
-    """It is in a collection (6.5)."""
+    """It fills a space of a collection (6.5)."""
     FITS = "fits"
-    """It fits one of the reader's collections now (6.5)."""
+    """One of the reader's collections takes it next (6.5)."""
 
 
 def tile_front(number: int) -> str:

@@ -53,7 +53,7 @@ class CardHighlight(Struct, frozen=True):
 
 
 class ResultCard(Struct, frozen=True):
-    """The content of a result card. `seats` are in order of their places."""
+    """The content of a result card. `seats` are in the order of the ranking, the winner first."""
 
     title: str
     subtitle: str

@@ -34,12 +34,12 @@ class StandingsLine(Struct, frozen=True):
     place: str
     name: str
     points: str
-    rounds: tuple[str, ...]
+    rounds: tuple[str, ...]  # the points of each round
 
 
 class StandingsCard(Struct, frozen=True):
-    """The content of the picture. `lines` are at most MOST_LINES, the first place first. `more` is a text with the
-    number of people who follow, or empty."""
+    """The content of the picture. `lines` are at most MOST_LINES, the first place first. `more` says how many people
+    have no line; empty if everyone has one."""
 
     title: str
     subtitle: str

@@ -71,8 +71,8 @@ class CoachedMove(Struct, frozen=True):
     played: SeatMove
     other: SeatMove  # the better move if the seat lost points, else the next best move
     points: float  # the advantage of the better move (`Outcome.worth`), not negative
-    own_points: float  # the seat's part of them; may be negative with a reason LEFT_TO_RIVAL
-    chance: float  # the difference in the probability to win, 0 to 1
+    own_points: float  # how many more points the seat itself gets; may be negative with a reason LEFT_TO_RIVAL
+    chance: float  # by how much the better move raises the probability to win, -1 to 1
     error: float  # the standard error of `points`
     reasons: tuple[Reason, ...]  # the most important first
 
@@ -92,7 +92,7 @@ class Swing(Struct, frozen=True):
 
     step: int
     seat: int | None  # who made the move; None for the house (the bot)
-    before: tuple[float, ...]
-    after: tuple[float, ...]
+    before: tuple[float, ...]  # after the step that `swings` compared last
+    after: tuple[float, ...]  # after this step
     points: tuple[float, ...]  # what each seat can expect after the step
     size: float  # the largest change of a probability

@@ -18,7 +18,7 @@ _KINDS = {
 
 def best_other_exchange(view: PlayerView, move: SeatMove) -> Alternative | None:
     """Returns the best alternative to the move of a turn. None if there is none, or if the move is neither an exchange
-    nor a pass."""
+    nor a pass. A pass is not valued: then `gain` is the size of the alternative's own value."""
     kind = _KINDS.get(type(move))
     if kind is None:
         return None

@@ -14,8 +14,8 @@ other seats."""
 
 
 class SearchScreening:
-    """Follows the search of one seat. A *hard* rival says for each move what it would do, so it remembers what the seat
-    has seen."""
+    """Follows the searches of one seat. Call `best_other` for each of its moves, because the *hard* rival remembers
+    only what these views show."""
 
     def __init__(self) -> None:
         self._rival = Rival(Level.HARD, lambda limit: limit // 2)

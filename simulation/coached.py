@@ -36,7 +36,7 @@ class CoachedRival:
 
     def __init__(self, mover: Mover, screening: Screening, game: Callable[[], Game], events: int) -> None:
         """`screening` follows the game for the same seat. `game` returns the current game. `events` is how many events
-        the coach's play-outs may have in it."""
+        all play-outs of the coach may have together."""
         self._mover = mover
         self._screening = screening
         self._game = game
