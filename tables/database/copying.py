@@ -46,7 +46,7 @@ def readable_errors(source: Path) -> Iterator[None]:
 @contextmanager
 def checked_copy(source: Path, how: str, folder: Path, report: ReportProgress) -> Iterator[Copy]:
     """Copies a database, as it is at one moment, into a temporary folder below `folder`, checks the copy and yields it.
-    Other users of the machine cannot read it.
+    Other users of the machine cannot read the copy.
 
     `how` is the query part of the SQLite URI that opens the source. Raises StoreError if the source is damaged or is
     not this bot's database, sqlite3.DatabaseError or OSError if a file cannot be read or written.
@@ -91,7 +91,7 @@ def _copy(reading: sqlite3.Connection, to: Path, report: ReportProgress) -> tupl
 
 
 def _what_is_in(copy: sqlite3.Connection) -> tuple[int, str]:
-    """Raises StoreError for another program's database."""
+    """Returns the number of game tables and the schema version. Raises StoreError for another program's database."""
     names = {name for (name,) in copy.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
     if not names >= OWN_TABLES:
         raise StoreError("The database that was to be copied is not this bot's.")

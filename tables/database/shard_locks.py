@@ -73,13 +73,16 @@ _NAMES: Final = """
 
 
 class Holders(NamedTuple):
-    """The locks at one moment: the shards of this process (`mine`) and of others, and the number of ready processes
-    that share them (`members`). `playing` counts the processes that own a shard, and this process always."""
+    """The locks at one moment."""
 
     mine: frozenset[int]
+    """The shards of this process."""
     others: frozenset[int]
+    """The shards of other processes."""
     members: int
+    """The number of ready processes, which share all shards."""
     playing: int
+    """The number of processes that own a shard. This process is always counted."""
 
     def share(self, count: int) -> int:
         """Returns how many of `count` shards one process may own."""
@@ -91,11 +94,12 @@ class Holders(NamedTuple):
 
 
 class MoveTimes(NamedTuple):
-    """Seconds that must pass before a shard moves to another process: `gap` since the last move, in which the new owner
-    connects that shard, and `settled` since the process owns too many."""
+    """Seconds that must pass before a shard moves to another process."""
 
     gap: float
+    """Seconds since the last move. In this time the new owner connects that shard."""
     settled: float = SETTLED_SECONDS
+    """Seconds for which the process owns too many shards."""
 
 
 class ShardPlayer(Protocol):

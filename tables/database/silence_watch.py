@@ -6,10 +6,12 @@ from math import inf
 from typing import Final
 
 SILENT_SECONDS: Final = 5.0
-"""If a process sends nothing to PostgreSQL for this many seconds, the other processes take its locks away. It is
-frozen, because it normally sends a query each second. To wait longer would save nothing: after
-`lock_session.END_SECONDS`, which is less, it is no longer certain of its locks, so when it wakes up it sends nothing to
-Discord and ends itself."""
+"""If a process sends nothing to PostgreSQL for this many seconds, the other processes take its locks away. Such a
+process is frozen, because a running one sends a query each second.
+
+More patience would not save the frozen process. After `lock_session.END_SECONDS` of silence it is not certain of its
+locks any more. So when it wakes up, it sends nothing to Discord and ends itself.
+"""
 
 
 class SilenceWatch:

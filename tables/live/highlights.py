@@ -25,6 +25,7 @@ class LuckiestBag(Struct, frozen=True):
 
     seat: int
     arts: tuple[Art, ...]
+    """All art that the seat drew from bags, the most valuable first."""
 
 
 class BestBuy(Struct, frozen=True):

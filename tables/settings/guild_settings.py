@@ -39,25 +39,24 @@ class CallMode(StrEnum):
 
 
 class GuildSettings(Struct, frozen=True):
-    """The settings of one server.
-
-    `channels` are the channels where tables may be opened; empty means everywhere. A new table begins with `preset`,
-    `options` and `level`. `tables` is how many tables may be live at the same time. With `threads`, a table that is
-    opened in a channel with a live table gets a thread of that channel. `calls_role` and `tournament_role` are ids of
-    roles, set with ROLE.
-    """
+    """The settings of one server. A new table begins with `preset`, `options` and `level`."""
 
     channels: tuple[int, ...] = ()
+    """The channels where tables may be opened; empty means everywhere."""
     preset: str = "house"
     options: Options = Options()
     level: Level = Level.MEDIUM
     tables: int = DEFAULT_TABLES
+    """How many tables may be live at the same time."""
     threads: bool = False
+    """Whether a table that is opened in a channel with a live table gets a thread of that channel."""
     night_planners: NightPlanners = NightPlanners.MEMBERS
     calls: CallMode = CallMode.PEOPLE
     calls_role: int | None = None
+    """The id of the role that is called, with `CallMode.ROLE`."""
     tournament_hosts: TournamentHosts = TournamentHosts.MANAGERS
     tournament_role: int | None = None
+    """The id of the role whose people may begin tournaments, with `TournamentHosts.ROLE`."""
 
 
 DEFAULTS: Final = GuildSettings()

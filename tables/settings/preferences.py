@@ -41,7 +41,7 @@ class Preferences:
         self._unsaved: dict[int, frozenset[str]] = {}  # learned hints that are not stored yet, by user
 
     async def of_user(self, user_id: int) -> UserPreferences:
-        """Returns the preferences of somebody who has chosen nothing if the user's cannot be read."""
+        """Returns a user's preferences. If they cannot be read, returns those of somebody who has chosen nothing."""
         try:
             return await self._users.get(user_id)
         except NotRead as error:

@@ -57,32 +57,29 @@ _HIDDEN: Final = frozenset({DeadlineKind.IDLE, DeadlineKind.LESSON, DeadlineKind
 
 
 class Deadline(Struct, frozen=True):
-    """`at` is when it expires (Unix seconds by `tables.live.clock`). `prompt` is the prompt that has this deadline, or
-    empty in a lobby, a lesson or a house of the day."""
-
     kind: DeadlineKind
     at: float
+    """When the deadline expires, in Unix seconds by `tables.live.clock`."""
     prompt: str
+    """The prompt that has this deadline. Empty in a lobby, a lesson or a house of the day."""
 
 
 class Ending(Struct, frozen=True):
-    """The host's request to end the game without a result. It holds until the round ends.
-
-    `by` is the host's seat. `agreed` lists the seats of the people who agree, including the host's. `is_refused` means
-    that someone wants to play on, so nobody can ask again in this round.
-    """
+    """The host's request to end the game without a result. It holds until the round ends."""
 
     by: int
+    """The host's seat."""
     agreed: tuple[int, ...]
+    """The seats of the people who agree, including the host's."""
     is_refused: bool = False
+    """Whether someone wants to play on. Then nobody can ask again in this round."""
 
 
 class PlannedExchange(Struct, frozen=True):
     """The exchange that a waiting person wants to make when their turn comes (`tables/state/planned_exchanges.py`).
 
     `art` and `cards` are the goods that the move buys; both are empty for a bag. They are stored, because the person's
-    panel names them even after someone else has bought them. `has_failed` means that the exchange has become
-    impossible. A failed entry stays until its person acts or the next search starts.
+    panel names them even after someone else has bought them.
     """
 
     seat: int
@@ -90,6 +87,8 @@ class PlannedExchange(Struct, frozen=True):
     art: Art | None = None
     cards: tuple[int, ...] = ()
     has_failed: bool = False
+    """Whether the exchange has become impossible. Then the plan stays until its person acts or the next search
+    starts."""
 
     def __repr__(self) -> str:
         return f"PlannedExchange(seat={self.seat})"
@@ -120,13 +119,15 @@ _WITHOUT_CHANNEL: Final = frozenset({CloseReason.CHANNEL_GONE, CloseReason.GUILD
 
 
 class PublicPost(Struct, frozen=True):
-    """The public message of a table. `posted_at` is in Unix seconds. `is_of_game` means that it was posted for the
-    game, not for the lobby; `is_final` that it shows the table's end."""
+    """The public message of a table."""
 
     message_id: int
     posted_at: float
+    """In Unix seconds."""
     is_final: bool = False
+    """Whether the message shows the table's end."""
     is_of_game: bool = False
+    """Whether the message was posted for the game, not for the lobby."""
 
 
 class TableOptions(Struct, frozen=True):
@@ -136,11 +137,12 @@ class TableOptions(Struct, frozen=True):
 
 
 class SeatCall(Struct, frozen=True):
-    """A call of people to the free seats of a lobby. `at` is in Unix seconds. `people` is their number, or None if a
-    role was called."""
+    """A call of people to the free seats of a lobby."""
 
     at: float
+    """In Unix seconds."""
     people: int | None
+    """The number of people who were called. None if a role was called."""
 
 
 class Head(Struct, frozen=True):

@@ -39,12 +39,6 @@ class PanelRef(Struct, frozen=True):
 class Occupant(Struct, frozen=True):
     """The occupant of one seat.
 
-    - `missed`: how many time limits in a row the person has missed.
-    - `away_since`: the round in which they were marked away; 0 if they are present.
-    - `is_idle`: marked away for pressing nothing at this table, so only a press at this table brings them back (9.3).
-    - `stood_in`: the rounds in which a computer moved for them while they were away, and those before `came_in`.
-    - `came_in`: the first round that a latecomer (9.6) could play from its beginning; 0 for everyone else.
-
     A computer player has no user id and an empty name. A person who asked to be forgotten has an empty name, and a
     random negative number in place of the id.
     """
@@ -53,11 +47,17 @@ class Occupant(Struct, frozen=True):
     name: str
     presence: Presence = Presence.PRESENT
     missed: int = 0
+    """How many time limits in a row the person has missed."""
     panel: PanelRef | None = None
     away_since: int = 0
+    """The round in which the person was marked away; 0 if they are present."""
     is_idle: bool = False
+    """Whether the person was marked away for pressing nothing at this table. Then only a press at this table brings
+    them back (9.3)."""
     stood_in: tuple[int, ...] = ()
+    """The rounds in which a computer moved for the person while they were away, and the rounds before `came_in`."""
     came_in: int = 0
+    """The first round that a latecomer (9.6) could play from its beginning; 0 for everyone else."""
 
     def shifted(self, seconds: float) -> "Occupant":
         panel = self.panel and replace(self.panel, expires_at=self.panel.expires_at + seconds)

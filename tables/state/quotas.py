@@ -1,8 +1,8 @@
 """Limits how many live tables one person and one server may have, and how many moves all computer players together may
 make per second.
 
-A table counts for its host until the host has left or the table has ended; also while the host is away, because it
-costs the bot the same. A private table does not count towards its server's limit.
+A table counts for its host until the host has left or the table has ended. It also counts while the host is away,
+because the table costs the bot the same. A private table does not count towards its server's limit.
 """
 
 from collections.abc import Iterable
@@ -31,12 +31,14 @@ the rest is for people's presses. Fifty games against three computers stay below
 
 
 class Limits(Struct, frozen=True):
-    """The limits of a process. `tables` is the highest limit that managers may set for their server. `hosted_here` and
-    `hosted` are how many games a person may host at the same time, in one server and in all."""
+    """The limits of a process."""
 
     tables: int = MAX_TABLES
+    """The highest limit that managers may set for their server."""
     hosted_here: int = MAX_HOSTED_PER_SERVER
+    """How many games a person may host at the same time in one server."""
     hosted: int = MAX_HOSTED
+    """How many games a person may host at the same time in all servers together."""
     lessons: int = MAX_LESSONS
     moves_per_second: float = MOVES_PER_SECOND
 

@@ -26,19 +26,18 @@ class TableState(Struct, frozen=True):
 
 class Transition(Struct, frozen=True):
     """The result of one operation, which has not been stored yet: the new head and game, and the move and events that
-    led to them.
-
-    `by` is the seat whose person made the move with a press; None if the clock, a computer or a plan made it. `silent`
-    means that nothing visible has changed; then no listener is called. `audit_entry` is stored in the same commit.
-    """
+    led to them."""
 
     head: Head
     game: Game | None
     move: Move | None = None
     events: list[Event] = []
     silent: bool = False
+    """Whether nothing visible has changed. Then no listener is called."""
     audit_entry: AuditEntry | None = None
+    """Stored in the same commit."""
     by: int | None = None
+    """The seat whose person made the move with a press. None if the clock, a computer or a plan made it."""
 
     @property
     def begins_round(self) -> bool:
@@ -47,19 +46,21 @@ class Transition(Struct, frozen=True):
 
 
 class Context(Struct, frozen=True):
-    """What an operation may use besides the table.
+    """What an operation may use besides the table. All times are in Unix seconds.
 
-    `pressed`, `seen` and `here` map user ids to the time of the user's last press (9.3): `pressed` since the current
-    prompt appeared, `seen` anywhere in the server, `here` at this table. Presses before `heard_since` may have been
-    lost in an outage. All times are in Unix seconds.
+    `pressed`, `seen` and `here` map user ids to the time of the user's last press (9.3).
     """
 
     now: float
     chance: Chance
     pressed: Mapping[int, float]
+    """The presses anywhere in the server since the current prompt appeared."""
     seen: Mapping[int, float]
+    """The presses anywhere in the server."""
     here: Mapping[int, float]
+    """The presses at this table."""
     heard_since: float
+    """Presses before this time may have been lost in an outage."""
 
     def last_seen(self, user_id: int) -> float:
         """Returns when this user last pressed anything in the server, or `heard_since` if that is later."""

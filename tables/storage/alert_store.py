@@ -45,7 +45,7 @@ def waiting(
 ) -> Select[int]:
     """Returns a query for up to `most` people who may be called in a server now, those called longest ago first: their
     times include this hour, `CALL_GAP` has passed, and they have blocked nobody who is `seated`. `by_hour` maps each
-    local hour to the time zones where it is now."""
+    local hour to the time zones where it is this hour now."""
     blocks = exists().where(*_OF_ALERT, SeatBlockRow.blocked_id.in_(seated))
     is_their_hour = or_(
         *(and_(TimeZoneRow.zone.in_(names), _include(hour)) for hour, names in by_hour.items()), false()
@@ -85,7 +85,7 @@ def read_choices(connection: Connection, guild_id: int, most: int) -> dict[Zoned
 
 
 def set_times(connection: Connection, guild_id: int, user_id: int, times: AlertTimes) -> None:
-    """Keeps the time of the person's last call."""
+    """Stores when a person wants to be called. Keeps the time of their last call."""
     chosen = {"days": bits_of(times.days), "begins": times.begins, "ends": times.ends}
     row = insert(SeatAlertRow).values(guild_id=guild_id, user_id=user_id, called_at=NEVER, **chosen)
     connection.execute(row.on_conflict_do_update(index_elements=["guild_id", "user_id"], set_=chosen))

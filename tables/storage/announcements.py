@@ -15,9 +15,8 @@ _NOTIFY: Final = text("SELECT pg_notify(:channel, :message)")
 
 
 class Announcement(NamedTuple):
-    """The `kind` USER says that a user has changed a setting, FORGOTTEN that they asked to be forgotten."""
-
     kind: str
+    """USER: the user has changed a setting. FORGOTTEN: the user asked to be forgotten."""
     user_id: int
 
     @property

@@ -24,8 +24,8 @@ class ChangeFeed:
     def __init__(
         self, address: URL, on_change: Callable[[Announcement], None], on_connected: Callable[[], None]
     ) -> None:
-        """`on_change` gets each announcement, also those of this process. `on_connected` is called at each connection:
-        announcements may have been missed before."""
+        """`on_change` gets each announcement, also those of this process. `on_connected` is called each time the feed
+        has connected, because earlier announcements may have been missed."""
         self._keywords = connection_keywords(address) | CLIENT_SETTINGS
         self._on_change = on_change
         self._on_connected = on_connected

@@ -167,7 +167,7 @@ def _open_for_writing(address: URL, pragmas: list[str]) -> Engine:
 
 
 def _refuse_other_files(engine: Engine, files: OpenFiles) -> None:
-    """A new connection would open or create whatever is at the path now."""
+    """Lets no new connection open after the files were lost: it would open or create whatever is at the path then."""
 
     @event.listens_for(engine, "do_connect")
     def connecting(*_: Any) -> None:

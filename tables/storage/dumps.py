@@ -108,8 +108,9 @@ def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) 
 
 
 def _put_aside(address: URL, folder: Path) -> tuple[Path | None, int]:
-    """Returns the dump of the old database (None if it is empty) and its highest table number. Raises StoreError for
-    the database of a newer version: this version does not know all its SQL tables."""
+    """Dumps the old database into `folder`. Returns the dump (None if the database is empty) and the database's highest
+    table number. Raises StoreError for the database of a newer version: this version does not know all its SQL
+    tables."""
     with opened_as_it_is(address) as connection:
         current, _ = revisions(connection)
         if current is None:
@@ -126,7 +127,7 @@ def _last_number(connection: Connection) -> int:
 
 
 def _finish_restore(address: URL, newest: int) -> int:
-    """Returns the number of tables. The next table gets a number above `newest`."""
+    """Marks the live tables, and makes the next table's number greater than `newest`. Returns the number of tables."""
     with opened_engine(address) as engine:
         try:
             with engine.begin() as connection:

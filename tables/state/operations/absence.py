@@ -56,8 +56,8 @@ def marked_away_unless_arrived(head: Head, game: Game, context: Context) -> Head
 
 
 def marked_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> Head:
-    """9.3: a computer plays this seat until its person presses anything in the server, or with `is_idle` at this
-    table."""
+    """9.3: lets a computer play this seat until the seat's person presses anything in the server. With `is_idle`, only
+    a press at this table ends that."""
     away = replace(head.occupants[seat], presence=Presence.AWAY, away_since=game.round, is_idle=is_idle)
     return with_occupant(head, seat, away)
 
@@ -82,8 +82,8 @@ def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
 
 
 def departed(state: TableState, asked_at: Mapping[int, float], context: Context) -> Transition | None:
-    """Handles users who have left the server, as Discord said. `asked_at` maps each to the time when we asked Discord:
-    who has pressed anything since then stays.
+    """Handles users who have left the server, as Discord said. `asked_at` maps each user to the time when we asked
+    Discord. A user who has pressed anything since then stays.
 
     In a lobby the user's seat becomes free (9.2). In a game the user is away immediately (9.3). The table closes when
     no other person is left (9.4).

@@ -36,8 +36,8 @@ def audit_entry_for(head: Head, reason: CloseReason) -> AuditEntry | None:
 
 
 def asked(state: TableState, user_id: int, context: Context) -> Transition | None:
-    """Raises TableRefused NOT_HOST_OR_MANAGER if the user is not the host, ENDING_REFUSED if someone has refused in
-    this round."""
+    """Records the host's request to end the game. Raises TableRefused NOT_HOST_OR_MANAGER if the user is not the host,
+    ENDING_REFUSED if someone has refused in this round."""
     head, game, seat = _pressed(state, user_id, context)
     if user_id != head.host_id:
         raise TableRefused(TableCode.NOT_HOST_OR_MANAGER, host=head.host_id or 0)
@@ -49,7 +49,8 @@ def asked(state: TableState, user_id: int, context: Context) -> Transition | Non
 
 
 def agreed(state: TableState, user_id: int, context: Context) -> Transition:
-    """The game ends as soon as everyone present agrees. Raises TableRefused NOT_ASKED if there is no open request."""
+    """Records that a person agrees. The game ends as soon as everyone present agrees. Raises TableRefused NOT_ASKED if
+    there is no open request."""
     head, game, seat = _pressed(state, user_id, context)
     ending = _open_request(head)
     if seat not in ending.agreed:
@@ -58,7 +59,8 @@ def agreed(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def refused(state: TableState, user_id: int, context: Context) -> Transition:
-    """Nobody can ask again in this round. Raises TableRefused NOT_ASKED if there is no open request."""
+    """Records that a person refuses. Then nobody can ask again in this round. Raises TableRefused NOT_ASKED if there is
+    no open request."""
     head, game, _ = _pressed(state, user_id, context)
     return Transition(replace(head, ending=replace(_open_request(head), is_refused=True)), game)
 

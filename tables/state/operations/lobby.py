@@ -87,8 +87,9 @@ def may_host(head: Head, user_id: int, context: Context) -> bool:
 
 
 def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
-    """9.5: returns the user id of the host if the host is among the occupants, otherwise of the longest-seated person;
-    people who are away come last. None if no person is left."""
+    """9.5: returns the user id of the next host. The present host stays host if they are among the occupants. Otherwise
+    the longest-seated person who is present becomes host, or if all are away, the longest-seated of these. None if no
+    person is left."""
     people = [o for o in occupants if o.is_person_at_table]
     if any(o.user_id == head.host_id for o in people):
         return head.host_id
@@ -97,7 +98,7 @@ def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
 
 
 def rival_added(state: TableState, by: int, context: Context) -> Transition:
-    """Raises TableRefused TABLE_FULL if all seats are taken."""
+    """Adds a computer player. Raises TableRefused TABLE_FULL if all seats are taken."""
     head = _head_for_host(state, by, context)
     return _with_occupants(head, (*head.occupants, rival()), context.now)
 
@@ -114,7 +115,8 @@ def rival_removed(state: TableState, by: int, context: Context) -> Transition:
 def options_set(  # noqa: PLR0913, PLR0917
     state: TableState, by: int, preset: str, options: Options, lets_in_late: bool | None, context: Context
 ) -> Transition | None:
-    """`preset` is a key of `PRESETS`. `lets_in_late` is as in `Head`; None leaves it unchanged."""
+    """Sets the options of the game. `preset` is a key of `PRESETS`. `lets_in_late` is as in `Head`; None leaves it
+    unchanged."""
     head = _head_for_host(state, by, context)
     late = head.lets_in_late if lets_in_late is None else lets_in_late
     if (preset, options, late) == (head.preset, head.options, head.lets_in_late):

@@ -16,16 +16,17 @@ WRITE_BEFORE_EXPIRY: Final = 300.0
 
 
 def needs_write(stored: PanelRef | None, panel: PanelRef, now: float) -> bool:
-    """Whether to store this reference. Every press brings a new one, but one is stored at most every `WRITE_EVERY`
-    seconds, unless the stored one is for another message or language, or about to expire."""
+    """Whether to store `panel` in place of `stored`. Every press brings a new reference. If the stored reference is for
+    another message or language, or expires soon, the new one is stored at once. Otherwise a new one is stored at most
+    every `WRITE_EVERY` seconds."""
     if stored is None or stored.message_id != panel.message_id or stored.locale != panel.locale:
         return True
     return stored.expires_at - now < WRITE_BEFORE_EXPIRY or panel.expires_at - stored.expires_at >= WRITE_EVERY
 
 
 def is_newer(stored: PanelRef, panel: PanelRef) -> bool:
-    """`panel` is a reference that no longer works. A newer one belongs to another message, or its token expires
-    later."""
+    """Whether `stored` is newer than `panel`, a reference that no longer works. A newer reference belongs to another
+    message, or its token expires later."""
     return stored.message_id != panel.message_id or stored.expires_at > panel.expires_at
 
 
