@@ -66,7 +66,7 @@ class ResultRecorder:
         self._is_closed = False
 
     def changed(self, table: Table, _: list[Event]) -> None:
-        """Gets every change of every table."""
+        """Call it at every change of every table. Starts to settle the table if it has ended with a result."""
         if _counts(table.head):
             self.settle_soon(table.id)
 
@@ -76,7 +76,7 @@ class ResultRecorder:
         self._wake()
 
     async def wait_for(self, table: int) -> None:
-        """If a table waits to be settled, waits until this was tried once."""
+        """If a table waits to be settled, waits until one attempt was made."""
         if (waiting := self._waiting.get(table)) is not None:
             await waiting.wait()
 

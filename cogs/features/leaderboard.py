@@ -53,7 +53,7 @@ class Leaderboard:
         self, guild_id: int, board: Board, first: int, reader: int
     ) -> tuple[BoardPage, frozenset[int]]:
         """Scenario 34: reads a page without people who have left the server, from the entry at index `first`. Also
-        returns the people on it whose names this server may show. Asks Discord about at most `LINES_PER_PAGE`
+        returns the people on this page whose names the server may show. Asks Discord about at most `LINES_PER_PAGE`
         people."""
         questions_left = LINES_PER_PAGE
         page = await self._read_page(guild_id, board, first, reader)

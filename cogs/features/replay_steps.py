@@ -43,9 +43,9 @@ def asked_step(request: Request) -> RequestedPosition:
 
 
 async def jump(request: Request, coach: GameCoach, show: Callable[[RequestedPosition], Awaitable[None]]) -> None:
-    """Calls `show` with the position that was chosen in the select of jumps. For "what decided the game", that is the
-    step with the largest change of the chances to win. Does not check that the user may see the game. Raises what
-    `GameCoach.swings` raises."""
+    """Calls `show` with the position that was chosen in the select of jumps. The choice "what decided the game" leads
+    to the step with the largest change of the chances to win. Without such a step, says so and stays at the current
+    step. Does not check that the user may see the game. Raises what `GameCoach.swings` raises."""
     tap, viewpoint = request.tap, viewpoint_named(request.tap.arg(1), request.here)
     if tap.choice != FIND_SWINGS:
         await show(RequestedPosition(parse_integer(jumped_step(tap.choice)), viewpoint))
@@ -103,7 +103,7 @@ def _context_at(table: Table, position: ReplayPosition, room: Place, say: Say) -
 
 
 def _room_named(what: str) -> Place | None:
-    """Returns None for the buttons that go forwards or back, which have another word in this place."""
+    """Returns None for the buttons that go forwards or back: their first argument is not a room."""
     return Place(what) if what in PLACES else None
 
 

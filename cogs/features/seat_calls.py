@@ -107,7 +107,8 @@ class SeatCalls:
         return await self._alerts.waiting(head.guild_id, seated, busy, MOST_CALLED)
 
     async def _present(self, table: Table, request: Request) -> list[int]:
-        """Returns the people who can be mentioned and are still in the server. Turns off the alerts of the others."""
+        """Returns the people who can be mentioned and are still in the server. Turns off the alerts of people who have
+        left it."""
         found = await self._waiting(table, request)
         departed = await self._members.departed(table.head.guild_id, found)
         if departed:
@@ -116,7 +117,7 @@ class SeatCalls:
 
 
 def _can_mention(interaction: Interaction[Any], settings: GuildSettings) -> bool:
-    """Whether Discord lets the bot mention the role that lobbies call. True if they call people."""
+    """Whether Discord lets the bot mention the role that lobbies call. True if lobbies do not call a role."""
     if settings.calls is not CallMode.ROLE:
         return True
     role = _role(interaction.guild, settings)

@@ -190,8 +190,8 @@ class SharedReplayButtons:
         await jump(request, self._coach, partial(self._go, request))
 
     async def _go(self, request: Request, requested: RequestedPosition) -> None:
-        """Shows another position, if the user may steer. Posts a new message for an old one, whose edits Discord
-        limits."""
+        """Shows another position, if the user may steer. If the message is old, posts a new one instead, because
+        Discord limits edits of old messages."""
         shown = await self._steered(request)
         if shown is None:
             return

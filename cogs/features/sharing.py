@@ -17,7 +17,8 @@ class ResultSharing:
     """Posts a person's results in channels: each result once, and only a few in ten minutes."""
 
     def __init__(self, services: Services, limit: Limit, again: str) -> None:
-        """`limit` is for one person and one result. `again` is the sentence for a person above a limit."""
+        """`limit` says how often one person may share the same result. `again` is the id of the sentence for a person
+        who has reached a limit."""
         self._services = services
         self._results: UsageLimiter[tuple[int, str]] = UsageLimiter(limit, services.registry.now)
         self._people: UsageLimiter[int] = UsageLimiter(PERSON_SHARES, services.registry.now)

@@ -58,8 +58,8 @@ class TablePlaces:
 
     async def thread_beside(self, request: Request, refusal: TableRefused) -> int | None:
         """Creates a thread in the request's channel, which already has a live table, and returns the thread's id.
-        `refusal` is the error about the live table. Returns None if no thread can be created. Raises what
-        `TableOpener.check_host` raises."""
+        `refusal` is the error about the live table. If no thread can be created, tells the user why and returns None.
+        Raises what `TableOpener.check_host` raises."""
         guild_id, channel_id = request.place
         await self._services.registry.opener.check_host(guild_id, request.user_id)
         try:
@@ -89,7 +89,8 @@ def _lacks_thread_access(interaction: discord.Interaction[Any]) -> bool:
     """Whether the channel is a private thread that the bot may not enter. In such a thread it can answer presses, but
     can't post or edit.
 
-    Discord tells the bot about every private thread that it may enter. So an unknown one is closed to it.
+    Discord tells the bot about every private thread that the bot may enter. So it may not enter a thread that it does
+    not know.
     """
     thread, guild = interaction.channel, interaction.guild
     if not isinstance(thread, discord.Thread) or not thread.is_private() or guild is None or guild.unavailable:

@@ -57,8 +57,8 @@ class PanelInWords(Panel):
 
 
 def in_words(panel: Panel, say: Say) -> Panel:
-    """Returns the panel in words. Returns `panel` itself if the reader has not chosen words, or if it already is in
-    words."""
+    """Returns the panel in words. Returns `panel` itself if the reader has not chosen words, or if the panel already is
+    in words."""
     if not say.in_words or isinstance(panel, PanelInWords):
         return panel
     names = Counter(control_name(each, say) for each in enabled_buttons({"components": panel.payload}))
@@ -202,8 +202,8 @@ class _Speaker:
         return shown
 
     def _tiles(self, tiles: list[Component]) -> Component | None:
-        """Returns a select of the tiles that can be pressed. If none can be, as for watchers, returns a text with the
-        tiles that show their loot, or None."""
+        """Returns a select of the tiles that can be pressed. If no tile can be pressed, as for watchers, returns a text
+        with the tiles that show their loot. Returns None if there are no such tiles either."""
         live = [tile for tile in tiles if not tile["disabled"]]
         if not live:
             seen = [_tile_words(tile, self._say, keeps=False) for tile in tiles if _loot(tile)]
@@ -245,7 +245,8 @@ def _loot(tile: Component) -> str | None:
 
 
 def _tile_words(tile: Component, say: Say, *, keeps: bool) -> str:
-    """Returns a tile in words: "Tile 7, face down". With `keeps`, they say that choosing the tile in hand keeps it."""
+    """Returns a tile in words: "Tile 7, face down". With `keeps`, the words for the tile in hand say that choosing it
+    keeps it."""
     tap, emoji = _tile_tap(tile), _loot(tile)
     number = tap.number(0) % TILES_PER_PLACE + 1
     if emoji is None:

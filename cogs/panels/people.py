@@ -81,5 +81,5 @@ def exact_time(at: float) -> str:
 
 
 def went_back_line(head: Head, say: Say) -> str | None:
-    """Says to what time a restored backup took the table back in this round. None if none did."""
+    """Says to what time a restored backup took the table back in this round. None if no backup did that."""
     return None if head.went_back_to is None else say("table-went-back", when=relative_time(head.went_back_to))

@@ -74,8 +74,8 @@ class Ledger:
         return periods(entry.ended_at, season)
 
     def _season(self, entry: Entry) -> Period | None:
-        """Returns the season of a game in its server, or None between two own seasons. Before a server's first own
-        season, each quarter of a year is one."""
+        """Returns the season of a game in its server, or None if the game ended between two own seasons of the server.
+        Before the first own season, each quarter of a year is a season."""
         seasons = self.seasons(entry.guild_id)
         if entry.season is None:
             whole = quarter(entry.ended_at)
@@ -83,8 +83,8 @@ class Ledger:
         return next((each.period for each in seasons if each.number == entry.season), None)
 
     def season_of(self, guild_id: int, at: float) -> int | None:
-        """Returns the number of the server's own season at Unix second `at`; NO_SEASON between two, None before the
-        first."""
+        """Returns the number of the server's own season at Unix second `at`. Returns NO_SEASON between two seasons, and
+        None before the first season."""
         begun = [each for each in self.seasons(guild_id) if each.began_at <= at]
         if not begun:
             return None
@@ -101,7 +101,7 @@ class Ledger:
 
     def rate(self, entry: Entry) -> None:
         """Rates a game. Call it for each game in the order of results. People for whom the game does not count keep
-        their ratings, and it does not reduce the weight of their later games."""
+        their ratings, and for them the game does not reduce the weight of later games."""
         for scope in entry.scopes:
             holders = [(scope, one.person) for one in entry.people]
             before = [self._before(holder, entry) for holder in holders]

@@ -29,8 +29,8 @@ MAX_REASON: Final = 512  # characters, the length of the column
 
 
 def bring_up_to_date(connection: Connection) -> bool:
-    """Updates standings of an older formula, and achievements of older definitions, as every change of results or
-    ratings does first."""
+    """Updates standings of an older formula, and achievements of older definitions. Every change of results or ratings
+    does the same first."""
     return _ledger(connection).has_more
 
 
@@ -47,7 +47,8 @@ def settle(connection: Connection, result: Result, head: bytes) -> bool | None:
 
 
 def store_and_count(connection: Connection, result: Result) -> bool:
-    """Stores a result and adds it to the standings. Returns False, and changes nothing, if it is stored already."""
+    """Stores a result and adds it to the standings. If the result is stored already, changes nothing and returns
+    False."""
     ledger = _ledger(connection)
     if connection.scalar(select(ResultRow.table_id).where(ResultRow.table_id == result.table)) is not None:
         return False
@@ -153,8 +154,8 @@ def _rename(connection: Connection, person: int, alias: int, last_table: int) ->
 
 
 def mark_departed(connection: Connection, guild_id: int, person: int) -> None:
-    """Scenario 34: records that a person has left a server, so its leaderboards no longer list them. Those over all
-    servers do not list whoever has left every server where they played.
+    """Scenario 34: records that a person has left a server. The server's leaderboards then no longer list the person.
+    Leaderboards over all servers stop listing the person when they have left every server where they played.
 
     Does nothing if no leaderboard of the server can list the person.
     """
@@ -186,7 +187,8 @@ def refresh_listing(connection: Connection, guild_id: int, person: int) -> None:
 
 
 def begin_season(connection: Connection, guild_id: int, by: int, now: float) -> int:
-    """Ends the current season, too. Returns the new season's number."""
+    """Begins a server's next season at Unix second `now`, and ends the current season. Returns the new season's
+    number."""
     Ledger(connection).mark()
     _end_running(connection, guild_id, now)
     number = _last_season(connection, guild_id) + 1
@@ -196,7 +198,7 @@ def begin_season(connection: Connection, guild_id: int, by: int, now: float) -> 
 
 
 def end_season(connection: Connection, guild_id: int, by: int, now: float) -> bool:
-    """Returns whether there was one."""
+    """Ends a server's current season at Unix second `now`. Returns whether a season was running."""
     Ledger(connection).mark()
     if not _end_running(connection, guild_id, now):
         return False

@@ -12,8 +12,8 @@ from standings.rows import AchievementRow
 
 
 def read(connection: Connection, guild_id: int, person: int, *, is_own: bool, today: str) -> tuple[Progress, ...]:
-    """`today` is the day (UTC). Without `is_own`, only those houses of the day count that were begun in this server:
-    others may not learn who plays elsewhere."""
+    """`today` is the day (UTC). With `is_own`, tries at the house of the day count wherever they were begun. Without
+    it, only tries that were begun in this server count: others may not learn who plays elsewhere."""
     days = connection.scalars(daily_queries.finished_days(person, None if is_own else guild_id)).all()
     return (*_earned_in_games(connection, guild_id, person), progress_of_days(days, today))
 

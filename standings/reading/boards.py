@@ -44,31 +44,30 @@ class Board(Struct, frozen=True):
 
 
 class BoardLine(Struct, frozen=True):
-    """A person's line. People with equal values share a place. `is_provisional` if the value comes from too few
-    games."""
+    """A person's line."""
 
-    place: int
+    place: int  # people with equal values share a place
     person: int
     games: int
     wins: int
-    average: float
+    average: float  # points per game
     rating: float
-    is_provisional: bool
+    is_provisional: bool  # the value that ranks the person comes from too few games
 
 
 class BoardPage(Struct, frozen=True):
     """A page of a leaderboard."""
 
-    first: int  # number of the first line, 0 at the top
+    first: int  # the index of the page's first line, from 0
     lines: tuple[BoardLine, ...]
-    of: int  # all lines
+    of: int  # the number of lines of the whole leaderboard
     mine: BoardLine | None  # the reader's own line; None if they are not listed
-    my_line: int | None  # its number
+    my_line: int | None  # the index of the reader's own line, from 0
     reader_is_gone: bool  # scenario 34: the bot knows that the reader has left the server
 
 
 def read(connection: Connection, board: Board, first: int, most: int, reader: int) -> BoardPage:
-    """Skips `first` lines, but shows at least the last one."""
+    """Returns up to `most` lines after the first `first` lines. If there are no more, returns the last line."""
     of = _number(connection, everyone(board))
     first = max(0, min(first, of - 1))
     people = connection.scalars(people_on(board, first, most)).all()

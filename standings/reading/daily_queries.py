@@ -1,5 +1,5 @@
-"""The queries of the house of the day. Each reads a range of an index (`tests/standings/test_query_plans.py`). A
-server's tries are those that were begun there."""
+"""The queries of the house of the day. Each reads a range of an index (`tests/standings/test_query_plans.py`). A try
+belongs to the server where it was begun."""
 
 from typing import Any, Final
 
@@ -50,7 +50,7 @@ def finished(day: str, guild_id: int | None = None) -> Query:
 
 
 def better(day: str, score: DailyScore, guild_id: int | None = None) -> Query:
-    """Counts those of `finished` with a better score."""
+    """Counts the tries that `finished` counts, but only those with a better score."""
     columns = tuple_(DailyAttemptRow.points, DailyAttemptRow.lead)
     return finished(day, guild_id).where(columns > tuple_(score.points, score.lead))
 

@@ -1,6 +1,7 @@
 """Lists results and careers for managers of a server, and all data of a person or a server for an export.
 
-Records have `gc=False`: one garbage collection of 75,000 tracked ones blocked the event loop for 100 ms.
+The garbage collector does not track records (`gc=False`): one collection of 75,000 tracked records blocked the event
+loop for 100 ms.
 """
 
 from collections.abc import Iterator, Sequence
@@ -47,14 +48,13 @@ _SEAT: Final[tuple[Any, ...]] = (
 
 
 class SeatRecord(Struct, frozen=True, gc=False):
-    """One seat of a finished game. `person` is None for a rival, and for a latecomer who came too late (9.6); negative
-    for an anonymised person. `level` is a rival's."""
+    """One seat of a finished game."""
 
-    person: int | None
+    person: int | None  # as in `SeatResult`
     place: int
     points: Points
     has_left: bool
-    level: str | None
+    level: str | None  # of a rival
 
 
 class GameRecord(Struct, frozen=True, gc=False):

@@ -136,7 +136,8 @@ class Admin(commands.Cog):
         await request.show(panel)
 
     def _one_at_a_time(self, guild_id: int, action: ConfirmedAction) -> AbstractAsyncContextManager[object]:
-        """The deletion of everything runs without a lock: it may take minutes, and a second deletion does no harm."""
+        """Returns the server's lock, so that a server's actions run one after the other. Only the deletion of
+        everything needs no lock: it may take minutes, and a second deletion at the same time does no harm."""
         return nullcontext() if action is ConfirmedAction.ERASE else self._locks.setdefault(guild_id, asyncio.Lock())
 
     async def _show(self, request: Request, section: Section, notice: str | None = None) -> None:

@@ -12,7 +12,7 @@ from tables.state.audit_entries import ManagerAction
 
 
 class Channels(AdminSection):
-    """Sets the channels in which tables may be opened. If none is chosen, that is every channel."""
+    """Sets the channels in which tables may be opened. If none is chosen, every channel is allowed."""
 
     name = Section.CHANNELS
 

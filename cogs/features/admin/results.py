@@ -39,6 +39,7 @@ class Results(AdminSection):
 
 
 def _game_and_end(target: str) -> tuple[int, int | None]:
-    """Parses a button's target: a game's number and end time (Unix seconds), which buttons of an older version lack."""
+    """Parses a button's target: a game's number and its end (Unix seconds). The end is None for a button of an older
+    version, which does not contain it."""
     number, _, ended_at = target.partition(".")
     return parse_integer(number), parse_integer(ended_at) if ended_at else None

@@ -19,9 +19,11 @@ def page_of(request: Request) -> int:
 
 
 class AdminSection(ABC):
-    """One section of the admin panel: draws its page, changes its settings, and performs its confirmed actions. Methods
-    raise TableRefused if the user may not do something or it cannot be stored, and UnknownButton for malformed
-    input."""
+    """One section of the admin panel: draws its page, changes its settings, and performs its confirmed actions.
+
+    All methods raise TableRefused if the user may not do what they ask, or if a change cannot be stored. They raise
+    UnknownButton for malformed input.
+    """
 
     name: ClassVar[Section]
     actions: ClassVar[tuple[ConfirmedAction, ...]] = ()

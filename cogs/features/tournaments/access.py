@@ -43,7 +43,8 @@ class TournamentAccess:
         return is_host(request, await self._registry.guilds.settings(request.guild_id))
 
     async def check_may_begin(self, request: Request) -> None:
-        """Raises TableRefused TOURNAMENTS_OFF or TOURNAMENTS_BY_HOSTS."""
+        """Raises TableRefused if the user may not begin a tournament: TOURNAMENTS_OFF if nobody in this server may,
+        otherwise TOURNAMENTS_BY_HOSTS."""
         settings = await self._registry.guilds.settings(request.guild_id)
         if not is_host(request, settings):
             is_off = settings.tournament_hosts is TournamentHosts.NOBODY
@@ -82,8 +83,8 @@ class TournamentAccess:
     async def change(
         self, request: Request, work: TournamentChange, audit_entry: AuditEntry | None = None
     ) -> Tournament:
-        """Changes the tournament that a button names, and wakes the scheduler, which updates its message. Stores
-        `audit_entry` if `work` changes anything. Raises what `work` raises."""
+        """Changes the tournament that a button names, and wakes the scheduler, which updates the tournament's message.
+        If `work` changes anything, stores `audit_entry`. Raises what `work` and `ScheduledDocuments.change` raise."""
         number = request.tap.number(0)
         if audit_entry is None:
             after = await self.tournaments.change(number, request.guild_id, work)

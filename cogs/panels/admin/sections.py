@@ -41,20 +41,16 @@ class ConfirmedAction(StrEnum):
 
 
 class AdminOverview(Struct, frozen=True):
-    """What the admin panel shows of a server.
-
-    `language` is None if no manager has chosen one. `editions` are all that the server can play. `tables_allowed` is
-    how many live tables the server may have; a manager may choose up to `most_tables`.
-    """
+    """What the admin panel shows of a server."""
 
     settings: GuildSettings
-    language: str | None
+    language: str | None  # None if no manager has chosen one
     season: Season | None
-    editions: tuple[str, ...]
+    editions: tuple[str, ...]  # all that the server can play
     own_editions: tuple[str, ...]
     tables: tuple[Head, ...]
-    tables_allowed: int = DEFAULT_TABLES
-    most_tables: int = MAX_TABLES
+    tables_allowed: int = DEFAULT_TABLES  # how many live tables the server may have
+    most_tables: int = MAX_TABLES  # the highest number that a manager may choose for `tables_allowed`
 
 
 SECTION_LABEL: Final = WordFamily("admin", Section, "label")

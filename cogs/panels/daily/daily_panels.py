@@ -43,33 +43,25 @@ TAB_LABEL: Final = WordFamily("daily", TABS, "label")
 
 
 class DailyPage(Struct, frozen=True):
-    """The data of a day's front page for one person.
-
-    With `runs_here`, a button can continue the person's try. `may_share` is False outside of servers. `yesterday` is
-    yesterday's date if the person has begun that day's house.
-    """
+    """The data of a day's front page for one person."""
 
     day: str
     standing: DailyStanding
-    runs_here: bool
-    may_share: bool = True
+    runs_here: bool  # a button can continue the person's try
+    may_share: bool = True  # False outside of servers
     is_today: bool = True
-    yesterday: str | None = None
+    yesterday: str | None = None  # yesterday's date if the person has begun that day's house
 
 
 class DailyProof(Struct, frozen=True):
-    """The data with which people check the deals.
-
-    The hashes are those of the days' seeds. `past` is the last day whose games have ended. `past_seed` is None if it
-    had no house. `has_played` says whether the person played on that day.
-    """
+    """The data with which people check the deals."""
 
     today: str
-    today_hash: str
-    tomorrow_hash: str
-    past: str
-    past_seed: bytes | None
-    has_played: bool = False
+    today_hash: str  # of today's seed
+    tomorrow_hash: str  # of tomorrow's seed
+    past: str  # the last day whose games have ended
+    past_seed: bytes | None  # None if the past day had no house
+    has_played: bool = False  # whether the person played on the past day
 
 
 def daily_panel(page: DailyPage, say: Say) -> Panel:

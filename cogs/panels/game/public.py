@@ -296,7 +296,7 @@ def round_of_calls(tap: Tap) -> int | None:
 
 
 def confirm_leave_panel(head: Head, say: Say) -> Panel:
-    """9.2: a player may press Leave by mistake."""
+    """9.2: asks whether to leave the game, because a player may press Leave by mistake."""
     return Panel(
         text(say(_leave_question(head))),
         row(button(tap_on(head, "leave-yes"), say("leave-yes-label"), "🚪", DANGER)),

@@ -34,25 +34,23 @@ BELL: Final = "🔔"
 
 
 class AlertView(Struct, frozen=True):
-    """`zone` is None if the person has chosen no time zone. `locale` is that of their Discord client. `now` is in Unix
-    seconds."""
+    """What the panel with a person's own alert shows."""
 
     own: OwnAlert
-    zone: str | None
-    locale: str
+    zone: str | None  # None if the person has chosen no time zone
+    locale: str  # of the person's Discord client
     settings: GuildSettings
     chosen_hour: ChosenHour | None
-    now: float
+    now: float  # Unix seconds
 
 
 class CallView(Struct, frozen=True):
-    """`people` is how many people the bot can mention now. `can_mention` is False if Discord does not let the bot
-    mention the server's role here."""
+    """What the panel shows with which a seated person calls others."""
 
     head: Head
     settings: GuildSettings
-    people: int
-    can_mention: bool
+    people: int  # how many people the bot can mention now
+    can_mention: bool  # False if Discord does not let the bot mention the server's role here
     chosen_hour: ChosenHour | None
 
 
@@ -169,8 +167,8 @@ def _switch(view: AlertView, say: Say) -> Component:
 
 
 def blocked_panel(own: OwnAlert, say: Say) -> Panel:
-    """Here a person chooses whom to block: they are never mentioned for a table at which one of these people sits.
-    Nobody else sees the panel."""
+    """Here a person chooses whom to block. The person is never mentioned for a table at which somebody sits whom they
+    have blocked. Nobody else sees the panel."""
     return framed(
         LOBBY_COLOUR,
         text(say("alerts-people-title"), say("alerts-people-what")),

@@ -24,11 +24,11 @@ MAX_LISTED: Final = 10
 
 
 class NightReader(Struct, frozen=True):
-    """`zone` is None if the reader has chosen no time zone."""
+    """The person to whom the list is shown, and what they may do."""
 
     user_id: int
-    zone: str | None
-    manages: bool
+    zone: str | None  # None if the reader has chosen no time zone
+    manages: bool  # may change every night of the server
     may_plan: bool
 
 

@@ -12,16 +12,15 @@ from cogs.words.emoji import LOBBY_COLOUR
 
 
 class About(Struct, frozen=True):
-    """`started_at` is in Unix seconds. The addresses are the host's; an empty one is not shown. People open
-    `server_url` to add the bot to a server, and `user_url` to add it for themselves."""
+    """The addresses are the host's. An empty address is not shown."""
 
     version: str
-    started_at: float
+    started_at: float  # Unix seconds
     support_url: str = ""
     privacy_url: str = ""
     terms_url: str = ""
-    server_url: str = ""
-    user_url: str = ""
+    server_url: str = ""  # adds the bot to a server
+    user_url: str = ""  # adds the bot for one person
 
 
 def about_panel(about: About, shard: int, shard_count: int, say: Say) -> Panel:

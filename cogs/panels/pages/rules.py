@@ -59,8 +59,8 @@ def _legend(page: int, say: Say) -> list[str]:
 
 
 def _without_example(body: str) -> str:
-    """The picture shows the example, and a page with both would not fit on a phone. Its paragraphs have only emoji and
-    numbers."""
+    """Removes the paragraphs of the example, which have only emoji and numbers. The picture shows the example, too, and
+    a page with both would not fit on a phone."""
     paragraphs = body.split("\n\n")
     return "\n\n".join(each for each in paragraphs if "➜" not in each or any(map(str.isalpha, each)))
 

@@ -60,7 +60,8 @@ def achievements_panel(subject: AchievementsSubject, found: Sequence[Progress], 
 
 
 def _games(earned: Sequence[Progress]) -> Iterable[tuple[int, float]]:
-    """Returns the games in which these were earned, each once: the table's number, and when it ended."""
+    """Returns the games in which these achievements were earned, each game once: the table's number, and when the game
+    ended."""
     games = {each.table: each.at for each in earned if each.table is not None and each.at is not None}
     return games.items()
 

@@ -29,15 +29,15 @@ SCOPE_EMOJI: Final = dict(zip(SCOPES, ("🏠", "🌍"), strict=True))
 
 
 class LeaderboardQuery(Struct, frozen=True):
-    """`scope` is a member of `SCOPES`. `first` is the index of the first entry to show, from 0."""
+    """Which page of which leaderboard to show."""
 
-    scope: str = "here"
+    scope: str = "here"  # a member of `SCOPES`
     span: Span = Span.EVER
     order: Order = Order.RATING
-    first: int = 0
+    first: int = 0  # the index of the first entry to show
 
     def tap(self, verb: str, *what: str) -> Tap:
-        """`what` makes two custom_ids to the same leaderboard different."""
+        """`what` makes the custom_ids of two buttons to the same leaderboard different."""
         return tap_without_table(verb, self.scope, self.span, self.order, self.first, *what)
 
 

@@ -19,15 +19,13 @@ from standings.reading.profiles import Career, HeadToHead, Profile, RecentGames
 
 
 class ProfileSubject(Struct, frozen=True):
-    """Whose profile is shown, and to whom. `in_server` is False for the reader's own profile in all servers.
-    `tournaments` is how many of this server's tournaments the person has played, and how many of these they have
-    won."""
+    """Whose profile is shown, and to whom."""
 
     person: int
-    name: str
+    name: str  # of the person
     reader: int
-    in_server: bool = True
-    tournaments: tuple[int, int] = (0, 0)
+    in_server: bool = True  # False for the reader's own profile over all servers
+    tournaments: tuple[int, int] = (0, 0)  # of this server: how many the person has played, and how many they have won
 
 
 def profile_panel(

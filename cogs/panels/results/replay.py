@@ -144,8 +144,8 @@ def _market_or_place_lines(context: PanelContext, ranking: list[int]) -> list[st
 
 
 def _step_buttons(context: PanelContext, position: ReplayPosition) -> list[Component]:
-    """They have emoji only, so that they fit on a phone. There is none to the first step: the select of jumps leads
-    there."""
+    """The buttons have only emoji, so that they fit on a phone. There is no button to the first step: the select of
+    jumps leads there."""
     replay, step = position.replay, position.step
     ways = {
         "back": ("◀️", replay.nearest(step - 1)),

@@ -58,7 +58,8 @@ def jump_select(context: PanelContext, position: ReplayPosition) -> Component:
 
 
 def _swing_options(context: PanelContext, position: ReplayPosition) -> list[tuple[str, str, bool]]:
-    """If these steps are unknown, returns one option that looks for them."""
+    """Returns an option for each step that decided the game. If these steps are unknown, returns one option that looks
+    for them."""
     if position.swings is None:
         return [(FIND_SWINGS, f"{SWING} {context.say('replay-swings-label')}", False)]
     swings = position.swings[:MAX_SWINGS]

@@ -16,19 +16,16 @@ SHARED: Final = "shared-"
 
 
 class ReplayPosition(Struct, frozen=True):
-    """A step of a replay, and the seat from whose view it is shown, or None for everything.
-
-    The panel offers jumps to the purchases of that seat, or of `buyer` if everything is shown. `is_shared` is True if a
-    whole channel sees the panel. `swings` are the steps that decided the game, the largest change of the chances to win
-    first. None means that nobody has asked for them.
-    """
+    """A step of a replay, and the view from which it is shown."""
 
     replay: Replay
     step: int
-    viewpoint: Viewpoint
-    buyer: int | None = None
-    is_shared: bool = False
+    viewpoint: Viewpoint  # the seat from whose view the step is shown; None shows everything
+    buyer: int | None = None  # if everything is shown, the panel offers jumps to the purchases of this seat
+    is_shared: bool = False  # a whole channel sees the panel
     swings: tuple[Swing, ...] | None = None
+    """The steps that decided the game, the largest change of the chances to win first. None if nobody has asked for
+    them."""
 
     def tap(self, verb: str, head: Head, *args: object, step: int | None = None) -> Tap:
         """Returns a tap from the same view, at `step` or the current step."""

@@ -26,7 +26,7 @@ def standings_card(tournament: Tournament, say: Say) -> StandingsCard:
 
 
 def standings_picture(content: bytes, tournament: Tournament, say: Say) -> Picture:
-    """`content` is the drawn file. The description has every rank that it shows."""
+    """`content` is the drawn file. The description has every rank that the picture shows."""
     lines = (f"{each.place}. {_name(each, say)} {points_text(each.points, say)}" for each in standings(tournament))
     words = "; ".join(line for line, _ in zip(lines, range(MOST_LINES), strict=False))
     return Picture(Upload("standings.png", content), words)

@@ -40,7 +40,7 @@ MAX_PLACES: Final = 8
 """How many ranks of the standings the message shows."""
 TIED: Final = WordFamily("tournament-tied", TieBreak)
 PODIUM: Final = 3
-"""How many it shows if it also has the picture of the standings."""
+"""How many ranks the message shows if it also has the picture of the standings."""
 
 
 def tournament_panel(

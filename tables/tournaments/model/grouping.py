@@ -38,8 +38,8 @@ def grouped(order: Sequence[int], sizes: Sequence[int], costs: GroupingCosts) ->
 
 
 def _greedily_grouped(order: Sequence[int], sizes: Sequence[int], costs: GroupingCosts) -> Groups:
-    """Gives each seat to the first remaining person whose pairs at the table all cost less than `costs.high`, if there
-    is one."""
+    """Gives each seat to the first remaining person whose pairs at the table all cost less than `costs.high`. If there
+    is no such person, gives the seat to the first remaining person."""
     left = list(order)
     groups: Groups = []
     for size in sizes:
@@ -67,8 +67,9 @@ class _LocalSearch:
         ]
 
     def run(self, order: Sequence[int]) -> None:
-        """Exchanges each person with the one that saves the most costs, until no exchange saves any. A saving depends
-        only on the two tables, so only people of changed tables are examined again ("don't look bits")."""
+        """Exchanges each person with the person with whom the exchange saves most, until no exchange saves anything. A
+        saving depends only on the two tables, so only people of changed tables are examined again ("don't look
+        bits")."""
         waiting = dict.fromkeys(order)
         while waiting:
             person = next(iter(waiting))

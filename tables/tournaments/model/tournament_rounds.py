@@ -44,7 +44,8 @@ class TableOutcome(Struct, frozen=True):
 
 
 def outcome_of(head: Head, game: Game | None, *, is_time_up: bool) -> TableOutcome | None:
-    """Returns None while the game runs. With `is_time_up`, a running game counts with its current score."""
+    """Returns how a table ended, or None while its game runs. With `is_time_up`, a running game counts with its current
+    score, and a table without a game is cancelled."""
     if head.status is Status.OVER and game is not None:
         return TableOutcome(TableStage.OVER, _scores(head, game), missing=_missing(head))
     if not head.is_live:
@@ -119,8 +120,8 @@ def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: 
 
 
 def with_waiting(tournament: Tournament, now: float) -> Tournament:
-    """Some tables of the round could not be opened: schedules the next try, or cancels them `OPENING_SECONDS` after the
-    round's beginning. Changes nothing outside of a round."""
+    """Records that some tables of the round could not be opened, and schedules the next try. If the round began
+    `OPENING_SECONDS` ago, cancels these tables instead. Changes nothing outside of a round."""
     if tournament.stage is not TournamentStage.ROUND:
         return tournament
     current = _current(tournament)
@@ -208,7 +209,8 @@ def _without_missing(tournament: Tournament, missing: Collection[int]) -> Tourna
 
 
 def table_cancelled(tournament: Tournament, number: int, now: float) -> Tournament:
-    """Raises TableRefused TOURNAMENT_GONE if no round is running, TOURNAMENT_TABLE_OVER if the table is over."""
+    """Cancels a table of the current round, by its number in the round. Raises TableRefused TOURNAMENT_GONE if no round
+    is running, TOURNAMENT_TABLE_OVER if the table is over."""
     if tournament.stage is not TournamentStage.ROUND:
         raise TableRefused(TableCode.TOURNAMENT_GONE)
     current = _current(tournament)

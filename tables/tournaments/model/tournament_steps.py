@@ -89,8 +89,8 @@ def check_in_opened(tournament: Tournament, now: float) -> Tournament:
 
 
 def started(tournament: Tournament, now: float) -> Tournament:
-    """A director begins the first round. Without a check-in, everyone who has signed up plays. Raises TableRefused
-    TOURNAMENT_TOO_FEW if fewer than `FEWEST` people play."""
+    """A director starts the tournament: the first round is due now (`is_round_due`). Before the check-in, everyone who
+    has signed up counts as checked in. Raises TableRefused TOURNAMENT_TOO_FEW if fewer than `FEWEST` people play."""
     _check_before(tournament)
     if tournament.stage is TournamentStage.SIGN_UP:
         entrants = tuple(replace(each, is_checked_in=True) for each in tournament.entrants)
@@ -101,8 +101,8 @@ def started(tournament: Tournament, now: float) -> Tournament:
 
 
 def next_round_now(tournament: Tournament, now: float) -> Tournament:
-    """A director ends the break or the round's clock. Cancels tables that are not open yet. Raises TableRefused
-    TOURNAMENT_TOO_FEW in a break, if too few people are here for a next round."""
+    """A director ends the break or the round's clock. In a round, also cancels tables that are not open yet. In a
+    break, raises TableRefused TOURNAMENT_TOO_FEW if too few people are here for a next round."""
     if tournament.stage is TournamentStage.BREAK:
         if len(tournament.playing) < FEWEST:
             raise TableRefused(TableCode.TOURNAMENT_TOO_FEW, fewest=FEWEST)
@@ -118,7 +118,7 @@ def next_round_now(tournament: Tournament, now: float) -> Tournament:
 
 
 def ended_now(tournament: Tournament) -> Tournament:
-    """A director ends the tournament early: in a break immediately, in a round after this round."""
+    """A director ends the tournament early. In a break, it ends immediately; in a round, after this round."""
     if tournament.stage is TournamentStage.BREAK:
         return ended(tournament, TournamentEnding.FINISHED)
     if tournament.stage is not TournamentStage.ROUND:
@@ -213,8 +213,8 @@ def _with_round_resumed(tournament: Tournament, now: float) -> Tournament:
 
 
 def shifted(tournament: Tournament, seconds: float) -> Tournament:
-    """The machine's clock was set by this many seconds. A round or a break keeps its length. The planned start stays,
-    because it is a time of the calendar."""
+    """Adapts times after the machine's clock was set by this many seconds. A round or a break keeps its length. The
+    planned start does not change, because it is a time of the calendar."""
     if tournament.stage not in (TournamentStage.ROUND, TournamentStage.BREAK) or tournament.due_at is None:
         return tournament
     *before, last = tournament.rounds
@@ -237,8 +237,9 @@ def posted_again(tournament: Tournament) -> Tournament:
 
 
 def told(tournament: Tournament, message_id: int | None, shown: Tournament) -> Tournament:
-    """The tournament's message was posted or edited. `message_id` is None if the message no longer exists. `shown` is
-    what the message shows. If the tournament has changed since, the message is edited again."""
+    """Records that the tournament's message was posted or edited. `message_id` is None if the message no longer exists.
+    `shown` is the tournament as the message shows it. If the tournament has changed since, the message is edited
+    again."""
     posts = shown.posts + 1 if message_id not in (None, shown.message_id) else tournament.posts
     telling = tournament.telling
     if telling is shown.telling:
