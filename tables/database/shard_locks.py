@@ -2,9 +2,9 @@
 
 A shard is owned by the session that holds its advisory lock. Each process takes free shards up to its share. The share
 is the number of all shards divided by the number of ready processes, rounded up. A process that finds no free shard
-stands by. A process that owns more than its share gives shards back. Of all processes only one at a time does this, and
-only one shard at a time: Discord accepts the shards' new connections one at a time. `docs/hosting.md` describes this
-for the host.
+stands by. A process that owns more than its share gives shards back. In all processes together, only one shard at a
+time is given back: Discord accepts the shards' new connections one at a time. `docs/hosting.md` describes this for the
+host.
 """
 
 import asyncio
