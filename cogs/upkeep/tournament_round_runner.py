@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
+from cogs.outbound.retrying import log_failure
 from cogs.upkeep.tournament_tables import TournamentTables
 from standings.standings import Standings
 from tables.live.registry import Registry
@@ -71,6 +72,9 @@ class TournamentRoundRunner:
             pairs = list(zip(chunk, found, strict=True))
             places = {table.number: place for table, place in pairs if isinstance(place, OpenedTable)}
             if chunk and not places:
+                for error in found:
+                    if isinstance(error, Exception):
+                        log_failure(error, doing="open a table of a tournament", tournament=tournament.id)
                 break
             tournament = await self._opened(tournament, places)
             raise_first(found)

@@ -105,6 +105,21 @@ async def test_without_threads_one_table_plays_in_the_channel_and_the_others_are
     assert TableStage.WAITING not in stages(await newest(server, tournament))
 
 
+async def test_errors_while_tables_open_are_logged_and_the_tables_are_tried_again(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts, tournament = scheduler(server)._round_runner._tables, await sign_up(server, await plan(server), *FOUR)
+    with monkeypatch.context() as patched:
+        patched.setattr(parts, "open", broken)
+        tournament = await step(server, tournament, partial(started, now=server.env.seconds))
+    assert set(stages(tournament)) == {TableStage.WAITING}
+    logged = [line for line in server.logs if line.get("doing") == "open a table of a tournament"]
+    assert len(logged) == len(stages(tournament))
+    server.bugs_expected = len(logged)
+    await server.wait(RETRY_SECONDS + MINUTE)
+    assert set(stages(await newest(server, tournament))) == {TableStage.PLAYING}
+
+
 async def test_the_director_reads_which_permission_the_bot_has_lost(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -128,6 +143,10 @@ async def with_tables_waiting(server: SimulatedServer, monkeypatch: pytest.Monke
 
 async def no_place(*_: object) -> None:
     return None
+
+
+async def broken(*_: object) -> None:
+    raise LookupError
 
 
 async def test_a_rival_sits_in_for_somebody_forgotten_between_pairing_and_opening(
