@@ -57,7 +57,8 @@ class GameNights(ScheduledDocuments[GameNight]):
         return {"game_nights": [_exported(night) | _answer_of(night, person) for night in found]}
 
     async def forget(self, person: int, alias: int, last_table: int) -> None:
-        """Deletes a person's answers, and their name from the nights that they have planned."""
+        """Removes a person from all nights: their answers, their seats in groups without a table, and their id where
+        they are the organiser."""
         del alias, last_table
         await self._forget(person, partial(without_person, user_id=person))
 

@@ -75,8 +75,8 @@ class ScheduledDocuments(Generic[Document]):
     async def due(
         self, now: float, shards: OwnedShards, skipped: frozenset[int], asked: frozenset[int] = frozenset()
     ) -> Due[Document]:
-        """Finds the documents of these shards whose scheduled time has come, and those in `asked`, but none in
-        `skipped`: at most `AT_ONCE`, those that have waited longest."""
+        """Finds the documents of these shards whose scheduled time has come, and those with the ids in `asked`. Ignores
+        the ids in `skipped`. Reads at most `AT_ONCE` documents, the earliest scheduled ones."""
         return await self._reading(partial(self._due, now=now, shards=shards, skipped=skipped, asked=asked))
 
     def _due(

@@ -110,8 +110,8 @@ class Tournaments(ScheduledDocuments[Tournament]):
         return [each for each in found if each.stage is not TournamentStage.OVER]
 
     async def opened_table(self, tournament: Tournament, people: Collection[int]) -> int | None:
-        """Returns the table that was opened for a tournament and exactly these people but, after a crash, is not
-        recorded in it; None if there is none."""
+        """Returns the number of a table that was opened for exactly these people and, because of a crash, is not
+        recorded in the tournament. Returns None if there is none. Looks only at these people's newest tables."""
         known = {table.table for each in tournament.rounds for table in each.tables}
         query = select(TableRow.id, TableRow.schema, TableRow.head).join(OccupantRow)
         query = query.where(OccupantRow.user_id.in_(people), TableRow.guild_id == tournament.guild_id)

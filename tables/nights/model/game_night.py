@@ -35,7 +35,7 @@ class NightEnding(StrEnum):
 
     OPENED = "opened"  # its tables are open
     NO_PLACE = "no-place"  # some or all of its tables found no place
-    TOO_FEW = "too-few"  # one person said yes
+    TOO_FEW = "too-few"  # only one person who said yes was still in the server
     NOBODY = "nobody"
     MISSED = "missed"  # the bot was down at the start and for too long afterwards
     CANCELLED = "cancelled"

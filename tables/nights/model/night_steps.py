@@ -150,7 +150,7 @@ def waiting(night: GameNight) -> GameNight:
 
 
 def table_opened(night: GameNight, group: tuple[int, ...], table: OpenedTable) -> GameNight:
-    """After the last table, the night is over."""
+    """Records the table of a group. When every group has its table, the night is over."""
     remaining = tuple(each for each in night.groups if set(each).isdisjoint(group))
     after = replace(night, groups=remaining, opened=(*night.opened, table))
     return after if remaining else ended(after, NightEnding.OPENED)
@@ -212,8 +212,9 @@ def posted_again(night: GameNight) -> GameNight:
 
 
 def following(night: GameNight, now: float) -> GameNight | None:
-    """Returns the next night of a series after this one is over. Returns None if the night does not repeat, or after
-    `MOST_EMPTY` consecutive nights without participants."""
+    """Returns the next night of a series (HIDDEN) when this one is over. Skips nights that would begin less than
+    `SHORTEST_NOTICE` seconds from now. Returns None if the night does not repeat, or after `MOST_EMPTY` consecutive
+    nights without participants."""
     days = _DAYS.get(night.repeat)
     if days is None or night.empty_nights >= MOST_EMPTY:
         return None

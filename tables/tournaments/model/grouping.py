@@ -15,13 +15,11 @@ Groups = list[list[int]]
 
 
 class GroupingCosts(Struct, frozen=True):
-    """`pairs[a][b]` is the cost of seating `a` and `b` together (symmetric, 0 for `a` with `a`). `seats[table][a]` is
-    the cost of seating `a` at a table, whoever else sits there. A pair with a cost of `high` or more should not
-    meet."""
+    """The costs of a division of people among tables: of each pair at a table, and of each person at their table."""
 
-    pairs: Sequence[Sequence[int]]
-    seats: Sequence[Sequence[int]]
-    high: int
+    pairs: Sequence[Sequence[int]]  # `pairs[a][b]`: of `a` and `b` at one table; symmetric, 0 for `a` with `a`
+    seats: Sequence[Sequence[int]]  # `seats[table][a]`: of `a` at this table, whoever else sits there
+    high: int  # two people whose cost is this or more should not meet
 
 
 def cost_of(groups: Groups, costs: GroupingCosts) -> int:
@@ -30,8 +28,8 @@ def cost_of(groups: Groups, costs: GroupingCosts) -> int:
 
 
 def grouped(order: Sequence[int], sizes: Sequence[int], costs: GroupingCosts) -> Groups:
-    """Returns the people of each table. No exchange of two people would lower the cost. Neighbours in `order` sit
-    together if the costs allow it."""
+    """Returns the people of each table, in the order of `sizes`. No exchange of two people would lower the cost.
+    Neighbours in `order` sit together if the costs allow it."""
     search = _LocalSearch(_greedily_grouped(order, sizes, costs), costs)
     search.run(order)
     return search.groups

@@ -70,8 +70,9 @@ def paired(tournament: Tournament) -> tuple[TournamentTable, ...]:
 def table_sizes(people: int, size: int) -> tuple[int, ...]:
     """Returns the number of people at each table if `size` people per table are wanted. A table of one is a bye.
 
-    Sizes differ by at most one, and as many tables as possible have the wanted size: seven people make a table of four
-    and one of three. Somebody is left alone only if nobody else plays, or in duels: a table of three is not a duel.
+    Sizes differ by at most one, and as few tables as possible have another size than the wanted one. So a table may be
+    larger: for tables of three, seven people make a table of four and one of three. Somebody is left alone only if
+    nobody else plays, or in duels (`size` 2): a table of three is not a duel.
     """
     if size == MIN_PLAYERS or people <= 1:
         return (size,) * (people // size) + (1,) * (people % size)

@@ -19,11 +19,11 @@ MOST_RESERVE: Final = 50
 
 
 class TournamentStage(StrEnum):
-    """ROUND and BREAK alternate until the last round is over."""
+    """After the check-in, each round is a ROUND, and a BREAK follows each round except the last."""
 
     SIGN_UP = "sign-up"
     CHECK_IN = "check-in"  # people who signed up say that they are here
-    ROUND = "round"  # the tables of the last of `rounds` wait, play, or are over
+    ROUND = "round"  # the tables of the newest round wait, play, or are over
     BREAK = "break"
     OVER = "over"  # `ending` says how
 
@@ -63,12 +63,12 @@ class Entrant(Struct, frozen=True):
 
     user_id: int  # negative for somebody who asked to be forgotten
     name: str  # at the sign-up; empty for somebody who asked to be forgotten
-    at: float  # the time of the sign-up in Unix seconds; of the first one if the person withdrew and came back
+    at: float  # the time of the sign-up in Unix seconds; it stays if somebody who has had a seat comes back
     is_checked_in: bool = False
     first_round: int = 1
     last_round: int | None = None
-    """The number of the last round in which the person has a seat. None if the person still takes part. Set when they
-    withdraw, when a director takes them out, or when they are away in that round. 0 if that was before round 1."""
+    """None if the person still takes part. Otherwise the number of the newest round when they withdrew, were taken out,
+    or were away (0 before round 1). They get no seat after this round."""
     is_removed: bool = False  # a director took the person out, and only a director can let them in again
     was_away: bool = False  # the person was away in `last_round`
 
@@ -84,8 +84,8 @@ class SeatScore(Struct, frozen=True):
     place: int  # several seats may share a place
     prestige: int  # the points of the game
     is_absent: bool = False
-    """If True, the person gets no points in the tournament: they did not come, left, or let a computer play too much of
-    the game (9.2, 9.3)."""
+    """If True, the person gets no points in the tournament: they did not come, left, let a computer play too much of
+    the game (9.2, 9.3), or closed a game against rivals only."""
 
 
 class TournamentTable(Struct, frozen=True):
@@ -123,12 +123,12 @@ class TournamentTable(Struct, frozen=True):
 
 
 class TournamentRound(Struct, frozen=True):
-    """A round. `began_at` and `ends_at` (the end of its clock) are in Unix seconds."""
+    """A round. Times are in Unix seconds."""
 
     number: int
     tables: tuple[TournamentTable, ...]
     began_at: float
-    ends_at: float
+    ends_at: float  # the end of its clock; set again when all tables are open, because the clock begins then
 
     @property
     def is_settled(self) -> bool:
@@ -194,7 +194,7 @@ class Tournament(Struct, frozen=True):
 
     @property
     def playing(self) -> tuple[Entrant, ...]:
-        """The people who get a seat in the next round."""
+        """The people who get a seat in the next round: the first `most` of those who are checked in."""
         return tuple(entrant for entrant in self.entrants if entrant.plays_in(self.next_round))[: self.most]
 
     @property
@@ -204,7 +204,8 @@ class Tournament(Struct, frozen=True):
 
     @property
     def reserve(self) -> tuple[Entrant, ...]:
-        """The people on the reserve list. They move up when somebody withdraws, before the next round."""
+        """The people on the reserve list. In the next round, they get the seats of people who have withdrawn, were
+        taken out, or are not checked in."""
         return self._signed_up[self.most :]
 
     @property
@@ -228,7 +229,8 @@ class Tournament(Struct, frozen=True):
         return tuple(entrant for entrant in self.entrants if entrant.last_round is None)
 
     def takes_part(self, user_id: int) -> bool:
-        """Whether a person has signed up, and has neither withdrawn nor been taken out."""
+        """Whether a person is signed up: not if they have withdrawn, were taken out, or were away in a game
+        (`Entrant.last_round`)."""
         return any(each.user_id == user_id for each in self._signed_up)
 
     def entrant(self, user_id: int) -> Entrant | None:

@@ -10,8 +10,9 @@ from tables.tournaments.model.tournament_steps import check_not_over, outdated
 
 def signed_up(tournament: Tournament, user_id: int, name: str, now: float) -> Tournament:
     """Adds an entrant, or lets one come back, from the next round on. They count as checked in, unless a check-in is
-    still to come. Raises TableRefused TOURNAMENT_LATE if no further round begins, TOURNAMENT_FULL if too many people
-    have signed up, TOURNAMENT_REMOVED if a director took this person out."""
+    still to come. Somebody who is signed up already is only checked in, if the check-in is open. Raises TableRefused
+    TOURNAMENT_LATE if no further round begins, TOURNAMENT_FULL if too many people have signed up, TOURNAMENT_REMOVED if
+    a director took this person out."""
     check_not_over(tournament)
     before = tournament.entrant(user_id)
     if before is not None and before.is_removed:
@@ -29,7 +30,8 @@ def signed_up(tournament: Tournament, user_id: int, name: str, now: float) -> To
 
 
 def checked_in(tournament: Tournament, user_id: int) -> Tournament:
-    """Raises TableRefused NOT_ENTRANT if the person is not signed up, CHECK_IN_CLOSED if the check-in is not open yet,
+    """Checks a person in: they get a seat from the next round on. Changes nothing if they are checked in already.
+    Raises TableRefused NOT_ENTRANT if the person is not signed up, CHECK_IN_CLOSED if the check-in is not open yet,
     TOURNAMENT_LATE if no further round begins."""
     check_not_over(tournament)
     entrant = tournament.entrant(user_id)
@@ -46,8 +48,8 @@ def checked_in(tournament: Tournament, user_id: int) -> Tournament:
 
 
 def withdrawn(tournament: Tournament, user_id: int) -> Tournament:
-    """The person gets no seat in the next rounds, but their running game goes on. Whoever had no seat yet is deleted.
-    Raises TableRefused NOT_ENTRANT if the person is not signed up."""
+    """The person gets no seat in the next rounds, but their running game goes on. If they have had no seat so far,
+    their entry is deleted. Raises TableRefused NOT_ENTRANT if the person is not signed up."""
     return outdated(_gone(tournament, _present(tournament, user_id)))
 
 
@@ -59,9 +61,9 @@ def removed(tournament: Tournament, user_id: int) -> Tournament:
 
 
 def readmitted(tournament: Tournament, user_id: int, now: float) -> Tournament:
-    """A director lets somebody in again. Before the last round, they are signed up again. In the last round, they play
-    on only if they were taken out in this round. Raises TableRefused NOT_ENTRANT if no director has taken the person
-    out, and what `signed_up` raises."""
+    """A director lets somebody in again. Before the last round has begun, this signs them up again. After that, they
+    take part again only if they were taken out in the last round; otherwise they count as withdrawn. Raises
+    TableRefused NOT_ENTRANT if no director has taken the person out, and what `signed_up` raises."""
     check_not_over(tournament)
     entrant = tournament.entrant(user_id)
     if entrant is None or not entrant.is_removed:
@@ -75,7 +77,8 @@ def readmitted(tournament: Tournament, user_id: int, now: float) -> Tournament:
 
 
 def without_person(tournament: Tournament, user_id: int, alias: int) -> Tournament:
-    """Puts an alias in the place of a person who asked to be forgotten. Their opponents keep their points."""
+    """Removes a person who asked to be forgotten. A person who takes part withdraws. In the rounds, and in the entry of
+    a person who has had a seat, an alias replaces them: so their opponents keep their points."""
     if tournament.organiser == user_id:
         tournament = replace(tournament, organiser=None)
     entrant = tournament.entrant(user_id)

@@ -44,8 +44,9 @@ class TableOutcome(Struct, frozen=True):
 
 
 def outcome_of(head: Head, game: Game | None, *, is_time_up: bool) -> TableOutcome | None:
-    """Returns how a table ended, or None while its game runs. With `is_time_up`, a running game counts with its current
-    score, and a table without a game is cancelled."""
+    """Returns how a table ended. A table that was closed before the end of its game is CANCELLED. Returns None while
+    the table is still open. But with `is_time_up`, a running game counts with its current score, and a table whose
+    game has not begun is CANCELLED."""
     if head.status is Status.OVER and game is not None:
         return TableOutcome(TableStage.OVER, _scores(head, game), missing=_missing(head))
     if not head.is_live:
@@ -105,8 +106,8 @@ def round_begun(tournament: Tournament, tables: tuple[TournamentTable, ...], now
 
 def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: float) -> Tournament:
     """Records opened tables, by their number in the round. The round's clock begins when no table waits any more. A
-    table that was cancelled meanwhile stays cancelled, but records which game was opened, so that a later round does
-    not take that game for its own."""
+    table that was cancelled in the meantime stays cancelled. Its number is recorded all the same, so that
+    `Tournaments.opened_table` does not find it in a later round."""
     if tournament.current is None:
         return tournament
     unopened = [table for table in tournament.current.tables if table.table is None and table.number in places]
@@ -134,7 +135,8 @@ def with_waiting(tournament: Tournament, now: float) -> Tournament:
 
 
 def warned(tournament: Tournament, now: float) -> Tournament:
-    """Lets the message warn people if the round's clock is about to run out. Otherwise changes nothing."""
+    """Lets the message warn people, once a round, if the round's clock runs out within `WARNING_SECONDS`. Otherwise, or
+    while a table waits to be opened, changes nothing."""
     current = tournament.current
     if tournament.stage is not TournamentStage.ROUND or current is None or tournament.is_warned:
         return tournament

@@ -38,17 +38,17 @@ _DIGITS: Final = 6
 
 
 class TieBreak(StrEnum):
-    """The tie-breaks for people with equal points, in this order. Only tables with a result and at least two people
-    count."""
+    """The tie-breaks for people with equal points, in this order. A person's tables count if they have a result and at
+    least two people, and the person was not absent there."""
 
     OPPONENTS = "opponents"
-    """The opponents' average points per game, the stronger first: the opponents' match-win percentage of Magic's
-    tournament rules (appendix C), with points in place of wins. A sum (Buchholz) would be lower if opponents came late
-    or left early."""
+    """The average of the opponents' points per round: the person with the stronger opponents is first. All rounds of an
+    opponent count. It is the opponents' match-win percentage of Magic's tournament rules (appendix C), with points in
+    place of wins. A sum (Buchholz) would be lower if opponents came late or left early."""
     WINS = "wins"
     """The number of unshared first places, as in FIDE's number of wins (handbook C.07)."""
     PRESTIGE = "prestige"
-    """The person's prestige, divided by an even share of the prestige at their tables, as in Catan's championships."""
+    """The person's share of the prestige at their tables, as in Catan's championships. 1.0 is an even share."""
     SIGN_UP = "sign-up"
     """The earlier sign-up, so that the order is always decided."""
 
@@ -94,7 +94,8 @@ def _without_names(rounds: tuple[TournamentRound, ...], users: tuple[int, ...]) 
 
 
 def deciding_tie_break(first: Standing, second: Standing) -> TieBreak | None:
-    """Returns what decides between two neighbours in the standings; None if their points differ."""
+    """Returns the first tie-break that differs between two people with equal points, SIGN_UP if no other differs.
+    Returns None if their points differ."""
     if first.points != second.points:
         return None
     for tie_break in _COMPARED:
@@ -104,8 +105,9 @@ def deciding_tie_break(first: Standing, second: Standing) -> TieBreak | None:
 
 
 def points_at(table: TournamentTable, user_id: int) -> float:
-    """Returns the points that a table gives to a person: by place, or `MIDDLE` if the table ended without a result.
-    People who share a place share its points. Returns 0 for a person who was absent, and before the table is over."""
+    """Returns the points of a person who has a seat at a table: by place, or `MIDDLE` if the table ended without a
+    result. People who share places share the points of these places evenly. Returns 0 for a person who was absent, and
+    before the table is over."""
     score = _score(table, user_id)
     if score is not None and score.is_absent:
         return 0.0
@@ -169,7 +171,8 @@ def _opponents(table: TournamentTable, user_id: int) -> list[int]:
 
 
 def _prestige(played: list[tuple[TournamentTable, SeatScore]]) -> float:
-    """Returns 1.0 if nobody had any prestige."""
+    """Counts the person's prestige times the number of seats, so that 1.0 is an even share at a table of any size.
+    Returns 1.0 if nobody had any prestige."""
     own = sum(score.prestige * len(table.scores) for table, score in played)
     whole = sum(score.prestige for table, _ in played for score in table.scores)
     return round(own / whole, _DIGITS) if whole else 1.0

@@ -2,7 +2,7 @@
 `tournament_entrants.py` has the people who come and go, `tournament_rounds.py` the rounds and their tables.
 
 Every function returns the tournament after one change. The caller stores it before anyone sees it. A function for a
-person's request raises TableRefused TOURNAMENT_GONE if the stage for this request is past.
+person's request raises TableRefused TOURNAMENT_GONE if the tournament's stage does not allow this request.
 """
 
 from typing import Final
@@ -102,7 +102,7 @@ def started(tournament: Tournament, now: float) -> Tournament:
 
 def next_round_now(tournament: Tournament, now: float) -> Tournament:
     """A director ends the break or the round's clock. In a round, also cancels tables that are not open yet. In a
-    break, raises TableRefused TOURNAMENT_TOO_FEW if too few people are here for a next round."""
+    break, raises TableRefused TOURNAMENT_TOO_FEW if fewer than `FEWEST` people would play the next round."""
     if tournament.stage is TournamentStage.BREAK:
         if len(tournament.playing) < FEWEST:
             raise TableRefused(TableCode.TOURNAMENT_TOO_FEW, fewest=FEWEST)
@@ -213,8 +213,8 @@ def _with_round_resumed(tournament: Tournament, now: float) -> Tournament:
 
 
 def shifted(tournament: Tournament, seconds: float) -> Tournament:
-    """Adapts times after the machine's clock was set by this many seconds. A round or a break keeps its length. The
-    planned start does not change, because it is a time of the calendar."""
+    """Adapts times after the machine's clock was set by this many seconds. A round or a break keeps its length.
+    Before round 1, changes nothing: the planned start is a time of the calendar."""
     if tournament.stage not in (TournamentStage.ROUND, TournamentStage.BREAK) or tournament.due_at is None:
         return tournament
     *before, last = tournament.rounds
@@ -231,7 +231,8 @@ def outdated(tournament: Tournament) -> Tournament:
 
 
 def posted_again(tournament: Tournament) -> Tournament:
-    """Marks the tournament, even one that is over, so that its message is posted again, without mentions."""
+    """Marks the tournament, even one that is over, so that its message is posted again, without mentions. Changes
+    nothing if an announcement that posts the message again is still due."""
     is_edited_only = tournament.telling in (None, TournamentTelling.EDIT)
     return replace(tournament, telling=TournamentTelling.NEW if is_edited_only else tournament.telling)
 
