@@ -14,7 +14,8 @@ from cogs.words.languages import Languages
 async def answer_failed_command(
     languages: Languages, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
 ) -> None:
-    """Logs the error unless the command is merely unknown, for example because it is of an older version."""
+    """Answers that the command is unknown, unless it is answered already. An autocompletion gets no choices. Logs the
+    error, unless the command is from another version of the bot."""
     if type(error) is app_commands.AppCommandError:  # discord.py raises exactly this class for incomplete data
         log_unreadable("command", error)
     elif not isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):

@@ -18,7 +18,8 @@ FILES_AT_ONCE: Final = 1
 
 
 class ExpensiveRequests:
-    """Wraps handlers. A request above a limit is refused. (The general limit on presses: `InteractionFilter`.)"""
+    """Wraps handlers. If the person or the server has asked too often, a wrapped handler answers only that. Otherwise
+    the request waits for its turn, because few run at once. (The general limit on presses: `InteractionFilter`.)"""
 
     def __init__(self, now: Callable[[], float]) -> None:
         """`now` returns the seconds of a monotonic clock."""
@@ -29,13 +30,13 @@ class ExpensiveRequests:
         self._making: FairSemaphore[int] = FairSemaphore(FILES_AT_ONCE)
 
     def read(self, handler: Handler) -> Handler:
-        """Returns `handler` with the limits for reading many results."""
+        """Returns `handler` with the limits for reading many results: per person, per server, and READS_AT_ONCE."""
         return _limited(
             handler, self._reading, lambda request: self.wait_to_read(request.user_id, request.interaction.guild_id)
         )
 
     def file(self, handler: Handler) -> Handler:
-        """Returns `handler` with the limits for making a file."""
+        """Returns `handler` with the limits for making a file: per person, and FILES_AT_ONCE."""
         return _limited(handler, self._making, lambda request: self._files.use(request.user_id))
 
     def wait_to_read(self, user_id: int, guild_id: int | None) -> float | None:

@@ -60,8 +60,8 @@ class Reply:
         self._turn = asyncio.Lock()  # an answer and an acknowledgement never overlap
 
     async def run_in_time(self, work: Callable[[], Awaitable[None]], age: float = 0.0) -> None:
-        """Runs `work`. Acknowledges the interaction if `work` has not answered PATIENCE seconds after Discord began to
-        wait. `age` is the time that it has waited already, in seconds."""
+        """Runs `work`. Acknowledges the interaction if `work` has not answered when Discord has waited for PATIENCE
+        seconds. `age` is how many seconds Discord has waited before this call."""
         late = asyncio.get_running_loop().call_later(PATIENCE - age, self._acknowledge_meanwhile)
         try:
             await self._measured(work)
@@ -89,7 +89,8 @@ class Reply:
         return self._renews and pressed is not None and not pressed.flags.ephemeral
 
     async def acknowledge(self) -> None:
-        """Tells Discord that the press has arrived. The answer may follow later."""
+        """Tells Discord that the press has arrived. The answer may follow later. Does nothing if there is an answer. If
+        Discord does not accept it, only logs that."""
         response = self._interaction.response
         async with self._turn:
             if self._is_done or self._is_acknowledged:
@@ -119,8 +120,8 @@ class Reply:
         return await self.tell(panel)
 
     async def tell(self, panel: Panel) -> int | None:
-        """Sends a new private message, even if this reply edits the pressed message otherwise (`renews`). Returns the
-        new message's id, or None if it is unknown."""
+        """Answers in a private message of its own, even with `renews`. Without `renews`, a second private answer edits
+        the message of the first. Returns the message's id, or None if it is unknown."""
         async with self._turn:
             number: int | None
             if self._is_public or (self._is_done and self._renews):
@@ -133,8 +134,8 @@ class Reply:
             return number
 
     async def announce(self, panel: Panel) -> int | None:
-        """Sends a new message for everyone as the first answer. Returns its id, or None if it is unknown. If there
-        already is a (private) first answer, sends nothing and returns None."""
+        """Answers with a new message for everyone. Returns its id, or None if it is unknown. If the interaction is
+        already answered or acknowledged, sends nothing and returns None."""
         async with self._turn:
             if self._is_done:
                 return None
@@ -242,8 +243,8 @@ def is_expected_failure(error: Exception) -> bool:
 
 
 def can_still_answer(error: Exception) -> bool:
-    """Returns whether Discord still accepts an answer after this error: not if the answer may have arrived, came too
-    late, or was not the first."""
+    """Returns whether Discord still accepts an answer after `error`, the failure of an answer. False if that answer may
+    have arrived, came too late, or was not the first; and for errors of the connection."""
     if not isinstance(error, discord.HTTPException):
         return False
     return error.status < 500 and error.code not in _TOO_LATE | {ALREADY_ACKNOWLEDGED}

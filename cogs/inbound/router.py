@@ -150,7 +150,8 @@ def _fits(request: Request, head: Head, *, anywhere: bool) -> bool:
 
 
 def in_servers(handler: Handler) -> Handler:
-    """Returns `handler` for the bot's servers. Elsewhere, the answer is that the command needs a server."""
+    """Returns a handler that calls `handler` in servers with the bot. Elsewhere, it answers that the command needs such
+    a server."""
 
     async def checked(request: Request) -> None:
         if request.guild_id == NO_GUILD:

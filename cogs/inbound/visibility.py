@@ -22,7 +22,8 @@ def may_see(interaction: Interaction[Any], head: Head) -> bool:
 
 
 def may_see_table(interaction: Interaction[Any], channel_id: int | None, players: Iterable[int | None]) -> bool:
-    """Like `may_see`, from values: the table's channel, or None if it is unknown, and the user ids of its seats."""
+    """Whether the user may see a table. `channel_id` is the table's channel; None if it is unknown, and then only
+    players may see the table. `players` are the user ids of its seats."""
     if interaction.user.id in players or channel_id == interaction.channel_id:
         return True
     guild, member = interaction.guild, interaction.user
@@ -66,14 +67,15 @@ def _view_rules(channel: discord.abc.GuildChannel) -> dict[int, bool]:
 
 
 def visible_table(request: Request) -> Table:
-    """Returns the request's table. Raises TableRefused NO_SUCH_TABLE if the user may not see it."""
+    """Returns the request's table. Raises TableRefused NO_SUCH_TABLE if the user may not see it, and UnknownButton if
+    the request has no table."""
     if not may_see(request.interaction, request.here.head):
         raise TableRefused(TableCode.NO_SUCH_TABLE)
     return request.here
 
 
 def visible_game(request: Request) -> Table:
-    """Returns the request's table. Raises TableRefused NO_SUCH_GAME if the user may not see it."""
+    """Like `visible_table`, but raises TableRefused NO_SUCH_GAME if the user may not see the table."""
     if not may_see(request.interaction, request.here.head):
         raise TableRefused(TableCode.NO_SUCH_GAME)
     return request.here

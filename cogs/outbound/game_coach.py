@@ -62,8 +62,8 @@ class GameCoach:
         return None if found is None else _COACHING.decode(found)
 
     async def coaching(self, table: Table, seat: int) -> Coaching:
-        """Returns the report about a seat that a person kept to the end. Raises TableRefused COACH_ABSENT if a computer
-        played this seat in all rounds."""
+        """Returns the report about the rounds that a seat's person played themselves. Raises TableRefused COACH_ABSENT
+        if there are none, or if the person left the game."""
         occupant = table.head.occupants[seat]
         assert occupant.user_id is not None
         rounds = rounds_played(occupant, (await self._replays.of(table)).games[-1])
@@ -72,8 +72,8 @@ class GameCoach:
         return _COACHING.decode(await self._found(table, seat, occupant.user_id, rounds))
 
     async def swings(self, table: Table, user_id: int) -> tuple[Swing, ...]:
-        """Returns the steps that changed the players' chances to win the most, the largest change first. `user_id` is
-        the person who asks."""
+        """Returns each step that changed the players' chances to win by much (`coaching.swings.swings`), the largest
+        change first. `user_id` is the person who asks."""
         known = self._swings.get(table)
         if known is None:
             known = _SWINGS.decode(await self._found(table, WHOLE_GAME, user_id))

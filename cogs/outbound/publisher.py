@@ -44,8 +44,8 @@ class Publisher:
         registry.on_change.append(self.changed)
 
     def changed(self, table: Table, events: list[Event]) -> None:
-        """Redraws a table's panels and message soon, and announces escapes. Called after each commit with its
-        events."""
+        """Redraws a table's panels and message soon, and announces escapes. When the game begins or the table has
+        ended, posts the message again. Called after each commit with its events."""
         self.panels.changed(table)
         kinds = set(map(type, events))
         self._announce_escapes(table, kinds)
@@ -76,7 +76,8 @@ class Publisher:
                 await asyncio.sleep(0)
 
     async def restore(self, shard: Shard) -> None:
-        """Redraws a shard's panels and messages after a restart, slowly enough that taps and live tables go first."""
+        """Redraws the panels and messages of a shard's live tables after a restart, slowly enough that taps go first.
+        Also shows each end of a table that was not shown yet."""
         await asyncio.gather(self._restore_panels(shard), self._restore_posts(shard))
 
     async def redraw(self, tables: Iterable[Table]) -> None:

@@ -75,9 +75,9 @@ class RateLimitedChannel:
             await self._bot.http.get_message(self._channel.id, message_id)
 
     async def find_table_message(self, head: Head, after: int) -> int | None:
-        """Returns the id of the bot's newest message with buttons of this table among the channel's last MAX_SEARCHED
-        messages after `after`. Returns None if there is none, or if the bot may not read the history. Raises NoReceipt
-        if the response can't be read."""
+        """Searches the channel's last MAX_SEARCHED messages for the bot's messages with buttons of this table, except
+        escape calls. Returns the id of the newest one, or None if none is newer than the message `after`, or if the bot
+        may not read the history. Raises NoReceipt if the response can't be read."""
         try:
             async with asyncio.timeout(REQUEST_TIMEOUT):
                 messages: Any = await self._bot.http.logs_from(self._channel.id, MAX_SEARCHED)
@@ -122,7 +122,8 @@ class RateLimiter:
         self._rate.change(REQUESTS_PER_SECOND / processes)
 
     async def take(self, table: Table) -> RateLimitedChannel:
-        """Waits until the bot may make one request for this table's server."""
+        """Waits until the bot may make one request for this table's server. Returns the table's channel, for that
+        request."""
         return await self.take_in(table.head.guild_id, table.head.channel_id)
 
     async def take_in(self, guild_id: int, channel_id: int) -> RateLimitedChannel:

@@ -39,7 +39,7 @@ class RetryingJob:
 
     def schedule(self) -> None:
         """Starts an attempt, as soon as the gap after the last failure and the delay of `delay_next` are over. While an
-        attempt runs, does nothing."""
+        attempt runs, does nothing: the attempt itself returns whether there is more to do."""
         if self._task is not None or self._is_closed:
             return
         if self._timer is not None:
@@ -121,7 +121,8 @@ def log_failure(error: Exception, **where: Any) -> None:
 
 
 def retry_always(doing: str) -> Callable[[Exception], Awaitable[bool]]:
-    """Returns the function `failed` of a job that is tried again after each failure. The log says what it was doing."""
+    """Returns the function `failed` of a job that is tried again after each failure. The function logs the error, and
+    that the job tried to do `doing`."""
 
     async def failed(error: Exception) -> bool:
         log_failure(error, doing=doing)
@@ -131,7 +132,8 @@ def retry_always(doing: str) -> Callable[[Exception], Awaitable[bool]]:
 
 
 def is_final(error: Exception) -> bool:
-    """Whether Discord refuses a request for good, because its message is gone, too old or forbidden."""
+    """Whether Discord refuses a request for good, for example because its message is gone, too old or forbidden. True
+    for every HTTP status below 500, except those in _PASSING."""
     return isinstance(error, discord.HTTPException) and error.status < 500 and error.status not in _PASSING
 
 

@@ -36,9 +36,13 @@ class ScheduledEvents:
         return allowed.create_events or allowed.manage_events
 
     async def bring_up_to_date(self, night: GameNight) -> int | None:
-        """Updates or creates the event of a night, and returns its id. Returns None if the night is over, or the bot
-        may not create events. Raises EventGone if somebody has deleted the event, and what discord.py raises if Discord
-        does not answer."""
+        """Creates the event of a night that has not begun, or moves it to the night's time. Returns the event's id, or
+        None if the bot may not create events. If the night is over, returns None, and deletes the event unless tables
+        opened.
+
+        If Discord refuses a request for good, logs that and returns the id known so far. Raises EventGone if somebody
+        has deleted the event, and what discord.py raises if Discord does not answer.
+        """
         try:
             return await self._bring_up_to_date(night)
         except discord.HTTPException as error:

@@ -117,7 +117,8 @@ class TableThreads:
 
 
 def _missing_in(parent: discord.TextChannel) -> tuple[str, ...]:
-    """Returns none if the bot does not know its own roles there; then the request to Discord fails."""
+    """Returns the permissions for threads that the bot lacks in a channel. Returns an empty tuple if the bot does not
+    know its own roles; a request to Discord may then fail."""
     me: discord.Member | None = parent.guild.me  # may be None, unlike discord.py's type
     if me is None:
         return ()

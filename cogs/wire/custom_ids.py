@@ -213,7 +213,8 @@ _MOVES: Final[dict[str, Callable[[int, Tap], SeatMove]]] = {
 
 
 def move_of(tap: Tap, seat: int) -> SeatMove:
-    """Returns the move that a tap requests for this seat. Raises UnknownButton for invalid arguments."""
+    """Returns the move that a tap requests for this seat. Raises UnknownButton for invalid arguments, and for a verb
+    that is no move."""
     return parse_or_reject(lambda: _MOVES[tap.verb](seat, tap))
 
 

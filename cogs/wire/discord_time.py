@@ -35,8 +35,8 @@ class DiscordTime:
     """Estimates how many seconds Discord's clock is ahead of `monotonic_seconds`. The estimate is a lower bound.
 
     An id or an answer arrives some time after Discord has created it, so it gives a lower bound, as in NTP. The highest
-    bound is kept, and sinks by `DRIFT` seconds each second. A bound that an answer contradicts is dropped, so an error
-    does not last.
+    bound is kept, and sinks by `DRIFT` seconds each second. An answer gives an upper bound, too, because Discord writes
+    it after the bot has asked. A lower bound above that is dropped, so an error does not last.
     """
 
     def __init__(self) -> None:

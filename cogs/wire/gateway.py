@@ -130,8 +130,8 @@ class GuardedWebSocket(DiscordWebSocket):
     _last_pause = 0.0
 
     async def received_message(self, msg: Any, /) -> None:
-        """Handles one frame. Raises ReconnectWebSocket if it cannot be decompressed; when the session resumes, Discord
-        repeats the lost events."""
+        """Handles one frame. Logs and drops a frame that cannot be read. Raises ReconnectWebSocket if it cannot be
+        decompressed; when the session resumes, Discord repeats the lost events."""
         try:
             text = self._decompressor.decompress(msg) if isinstance(msg, bytes) else msg
         except Exception as error:  # any error: zlib, zstandard and the standard library's zstd each have their own

@@ -84,8 +84,8 @@ def install_keep_alive() -> None:
 
 
 class Heartbeats:
-    """Checks whether Discord answers on the gateway connection of one shard. A connection that closes or breaks is
-    reported by discord.py itself."""
+    """Checks whether Discord answers on the gateway connection of one shard, at each call of `is_answering`. Closes a
+    connection that stays dead. discord.py itself reports a connection that closes or breaks."""
 
     def __init__(
         self,
@@ -94,8 +94,9 @@ class Heartbeats:
         on_restored: Callable[[], Awaitable[None]],
         shard_id: int = 0,
     ) -> None:
-        """`socket` returns the shard's connection, or None if there was none yet. `on_lost` gets the seconds for which
-        Discord has not answered. `on_restored` is called if the same connection answers again."""
+        """`socket` returns the shard's connection, or None if there was none yet. `on_lost` is called if a check finds
+        that Discord does not answer on an open connection, with the seconds since its last message. `on_restored` is
+        called if the same connection answers again."""
         self._socket = socket
         self._on_lost = on_lost
         self._on_restored = on_restored
