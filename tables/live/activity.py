@@ -8,8 +8,8 @@ from tables.state.transition import Context
 
 
 class ActivityTracker:
-    """For each person, the times of three last presses: in the table's server, in the server since the current prompt
-    appeared, and at this table."""
+    """Keeps three times for each person: of their last press in the table's server, of their last press there since the
+    current prompt appeared, and of their last press at this table."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -25,8 +25,8 @@ class ActivityTracker:
             self._here[user_id] = self._now()
 
     def reset_after_outage(self, users: Iterable[int]) -> None:
-        """Treats `users` as if each had pressed something just now, because presses may have been lost. The time until
-        now counts for nobody as silent or idle time."""
+        """Counts a press at this table for each of `users`, because presses may have been lost. For all people, silent
+        and idle time begins anew."""
         self._heard_since = self._now()
         excused = dict.fromkeys(users, self._now())
         self._lately.update(excused)

@@ -29,7 +29,8 @@ class Clock:
         return self._wall()
 
     def adopt_jump(self) -> float:
-        """Adds a jump of the wall clock to `offset`. Returns the jump in seconds, or 0.
+        """Adds a jump of the wall clock to `offset`, and returns it in seconds. Ignores a jump by fewer seconds than
+        `MIN_JUMP_SECONDS`, and returns 0.
 
         Outside Linux the monotonic clock stops while the machine sleeps, so a sleep is also a jump.
         """

@@ -117,7 +117,8 @@ class CommittedState(ABC):
             self._close_as_deleted(reason)
 
     async def hand_over(self) -> None:
-        """Waits for the running operation and refuses every later one, because another process will own the table."""
+        """Waits for the running operation and refuses every later one (NOT_SAVED), because another process will own the
+        table."""
         async with self._lock:
             self.is_handed_over = True
 

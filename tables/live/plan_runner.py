@@ -20,7 +20,7 @@ RETRY_SECONDS: Final = 2.0
 
 class PlanRunner:
     """Each table has at most one asyncio task that makes its planned exchanges, or one timer that tries again later.
-    None is made during an outage, because its person could not cancel it."""
+    During an outage it makes no exchange, because the person could not cancel the plan."""
 
     def __init__(self, tasks: Tasks, is_lost: Callable[[int], bool]) -> None:
         self._tasks = tasks

@@ -99,8 +99,8 @@ class Registry:
         return self._clock.wall()
 
     async def check_application(self, application_id: int) -> None:
-        """Raises what `owning_application.check_application` raises, unless the stored tables belong to this
-        application."""
+        """Claims the database for this application if it has no owner yet. Raises what
+        `owning_application.check_application` raises."""
         await owning_application.check_application(application_id, self._store)
 
     async def restore(self, shards: OwnedShards | None = None) -> None:
@@ -127,7 +127,7 @@ class Registry:
 
     async def evict(self, shard: Shard) -> None:
         """Removes the tables of a shard from memory, because another process will own them. Waits for operations that
-        are running, and refuses later ones."""
+        are running, and refuses later ones (NOT_SAVED)."""
         await self.opener.wait_until_opened()
         for table in self._index.all():
             if shard.has(table.head.guild_id):

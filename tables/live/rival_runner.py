@@ -40,8 +40,9 @@ BURST: Final = 20
 class RivalRunner:
     """Each seat has at most one pending move: a timer that will start it, or an asyncio task that makes it.
 
-    All computers together make at most `moves_per_second`, and fewer while the process is busy with presses. Servers
-    take turns, so computers keep their usual pace in a server with few tables.
+    All computers together make at most `moves_per_second`, apart from a burst of `BURST` moves. They make fewer while
+    the process is busy with presses. Servers take turns, so computers keep their usual pace in a server with few
+    tables.
     """
 
     def __init__(
@@ -64,7 +65,8 @@ class RivalRunner:
         self._failures = Counter[tuple[int, int]]()
 
     def update(self, table: Table) -> None:
-        """Starts the computers that can move now, and stops the others. Call it after each change of a table."""
+        """Sets a timer for each computer that can move now, and cancels the timers of the others. Call it after each
+        change of a table."""
         due = set(_due(table.head, table.game))
         for seat in range(len(table.head.occupants)):
             key = (table.id, seat)

@@ -74,7 +74,8 @@ class Round:
             self.rivals[seat].moved()
 
     def due(self, head: Head, game: Game) -> list[int]:
-        """Returns the seats of the rivals that can move now, in the order in which they get a chance to move."""
+        """Returns the seats of the rivals that can move now, in the order in which they get a chance to move. A due
+        planned exchange comes first: until it is made, no rival can move."""
         if head.status is not Status.PLAYING or planned_exchanges.due_plan(head, game) is not None:
             return []
         if game.phase is Phase.EXCHANGE:
@@ -108,7 +109,8 @@ def _at_round_start(steps: Sequence[LoggedMove]) -> tuple[Game, int]:
 
 
 class DailyTable(Table):
-    """A house of the day. Before it handles a request of its person, the rivals make all moves that they can make."""
+    """A house of the day. Before its person makes a move, changes a plan or leaves, the rivals make all moves that they
+    can make."""
 
     def __init__(
         self, state: TableState, seed: bytes, services: TableServices, news: NewsLog | None, runner: "SeededRunner"

@@ -124,8 +124,8 @@ class Table(CommittedState):
         await self._perform(lambda state, context: lobby.left_lobby(state, user_id, context))
 
     async def leave(self, user_id: int, audit_entry: AuditEntry | None = None) -> None:
-        """9.2: gives up the user's seat. In a running game the user cannot come back. `audit_entry` is stored in the
-        same commit."""
+        """9.2: gives up the user's seat. In a running game the user cannot come back. Then `audit_entry` is stored in
+        the same commit; in a lobby it is ignored."""
         operation = self._store.operations.begin()
 
         def left(state: TableState, context: Context) -> Transition:
@@ -285,7 +285,8 @@ class Table(CommittedState):
         return self._activity.silent_users((occupants[seat].user_id or 0 for seat in seats), seconds_silent)
 
     async def departed(self, asked_at: Mapping[int, float]) -> None:
-        """9.2-9.5: handles users who have left the server. `asked_at` maps each to the time when we asked Discord."""
+        """9.2-9.5: frees the seats of users who have left the server, or marks the users as away. `asked_at` maps each
+        user to the time when we asked Discord. A user who has pressed something since then stays."""
         await self._perform(lambda state, context: absence.departed(state, asked_at, context))
 
     def record_press(self, user_id: int, *, here: bool = True) -> None:

@@ -95,6 +95,7 @@ class TableOpener:
     ) -> Table:
         """Opens a table with its host and `guests` (user id and name) seated. It is a lobby, unless there are `rivals`
         (the number of computer players) or it is a tournament's table: then its game begins in the same commit.
+        `night` and `tournament` are the numbers of the evening that the table belongs to.
 
         Raises TableRefused CHANNEL_BUSY if the channel has a live table already (details: table), NOT_SAVED if the new
         table was not stored, and what `check_quotas` raises. If the game begins, also what `lobby.started` raises.
@@ -107,8 +108,8 @@ class TableOpener:
         return await self._open(head, begins=rivals > 0 or tournament is not None)
 
     async def check_host(self, guild_id: int, host_id: int, tournament: int | None = None) -> None:
-        """Raises what `open` raises if a quota forbids this user to host one more table in this server. Call it before
-        creating a thread for the table."""
+        """Raises what `open` raises if a quota forbids this user to host one more table in this server. `tournament` is
+        as in `open`. Call it before creating a thread for the table."""
         head = lobby_head(guild_id, 0, host_id, "", "house", Options(), self._clock.now())
         head = replace(head, tournament=tournament)
         allowed = await self._allowed(head)
@@ -123,7 +124,7 @@ class TableOpener:
     async def play_alone(  # noqa: PLR0913
         self, user_id: int, name: str, preset: str, options: Options, *, level: Level, rivals: int
     ) -> Table:
-        """Returns the user's running solo game, or a new one against this many computers. It belongs to no server."""
+        """Returns the user's running solo game, or a new one with `rivals` computers. It belongs to no server."""
         head = solo_head(user_id, name, preset, options, self._clock.now(), level=level, rivals=rivals)
         return self._live.holder(head.claim) or await self._open(head, begins=True)
 
@@ -132,8 +133,9 @@ class TableOpener:
     ) -> Table:
         """Returns the user's running game in the house of this day, or a new one, which waits until the user is ready.
 
-        The caller checks that a practice game begins only after the ranked try. Also raises TableRefused DAILY_TRIED if
-        the user has used up the ranked try, DAILY_ELSEWHERE if another process has their practice game.
+        The caller checks that a practice game begins only after the ranked try. Besides what `open` raises, raises
+        TableRefused DAILY_TRIED if the user has begun a ranked try that is over or that another process has,
+        DAILY_ELSEWHERE if another process has their practice game, NOT_SAVED if the games of this day have ended.
         """
         now = self._clock.now()
         if now >= daily_game.closes_at(day):  # the machine's clock was wrong when this process started
@@ -155,7 +157,8 @@ class TableOpener:
         return hash_of(await self._daily_seed(day))
 
     async def published_seed(self, day: str) -> bytes | None:
-        """Returns the seed of a day whose last games have ended, otherwise None. Raises TableRefused NOT_READ."""
+        """Returns the seed of a day whose last games have ended; None for another day, or if there is no seed. Raises
+        TableRefused NOT_READ."""
         with refused_if_not_read("no seed of the day"):
             return await self._daily_seeds.published(day, min(self._clock.now(), self._clock.wall()))
 
