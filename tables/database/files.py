@@ -85,8 +85,8 @@ def made_folder(path: Path) -> Iterator[None]:
 
 
 def why_not_writable(database: Path, *suffixes: str) -> str | None:
-    """Returns a sentence about the first file that this process may not write, or None. Checks the folder, the database
-    and the files beside it."""
+    """Returns a sentence about the first file that this process may not read and write, or None. Checks those that
+    exist of the folder, the database, and the files beside it with these suffixes (`SIDECARS` if none are given)."""
     for path in _paths(database.resolve(), suffixes or SIDECARS):
         needed = os.R_OK | os.W_OK | (os.X_OK if path.is_dir() else 0)
         if not os.access(path, needed, effective_ids=os.access in os.supports_effective_ids):

@@ -150,7 +150,7 @@ class ShardLocks:
     async def join(self, stopped: asyncio.Event) -> bool:
         """Joins the processes that share the database, and returns True. Waits while a command has exclusive use of it,
         or while the setting SHARDS of another process does not fit this one's. Returns False if `stopped` is set first.
-        Raises StoreError if the server cannot be reached."""
+        Raises StoreError if the server cannot be reached at first. If it is lost later, tries again."""
         await self._session.open()
         told = ""
         while not stopped.is_set():

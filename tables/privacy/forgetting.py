@@ -132,8 +132,9 @@ class Forgetting:
         return about
 
     async def forget_user(self, user_id: int) -> None:
-        """Deletes everything stored about a person. Waits up to `PATIENCE` seconds for other processes to do their
-        part. If the deletion is not completed but the request was stored, `resume` completes it later."""
+        """Deletes everything stored about a person. Waits for other processes to do their part, and raises NOT_SAVED
+        after `PATIENCE` seconds. If the deletion is not completed but the request was stored, `resume` completes it
+        later."""
         self._own_requests.add(user_id)
         try:
             await self._forget_user(user_id)

@@ -26,8 +26,8 @@ CACHED: Final = 10_000
 
 
 class Preferences:
-    """Every press reads a language, so preferences are cached, and presses are answered even if the store cannot be
-    read.
+    """Every press reads a language, so preferences are cached, except time zones. Presses are answered even if the
+    store cannot be read.
 
     The methods named `set_…` raise TableRefused NOT_SAVED.
     """

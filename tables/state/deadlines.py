@@ -64,9 +64,10 @@ def deadline_key(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
 def after_outage(head: Head, now: float, outage: float = inf) -> Head:
     """Returns the head with its deadline adjusted after an outage of `outage` seconds; `inf` after a restart.
 
-    After a long outage, people have at least `GRACE_SECONDS` left; after a short one (`SHORT_OUTAGE_SECONDS`), only if
-    the deadline expired during it. The time left never exceeds the whole limit, even if the wall clock was set back
-    since the deadline was stored.
+    After a long outage, people have at least `GRACE_SECONDS` left. A short one (`SHORT_OUTAGE_SECONDS`) moves the
+    deadline only if it has expired: then `GRACE_SECONDS` are left. The time left never exceeds the whole limit (or
+    `GRACE_SECONDS`, if that is longer), even if the wall clock was set back since the deadline was stored. A house of
+    the day still ends when its seed is published.
     """
     deadline = head.deadline
     if deadline is None:
@@ -81,6 +82,8 @@ def after_outage(head: Head, now: float, outage: float = inf) -> Head:
 
 
 def limit_seconds(kind: DeadlineKind, options: Options) -> float:
+    """Returns the length of a limit; 0 if the options turn it off. People have longer to come to a tournament's table
+    (`is_arrival`)."""
     seconds: dict[DeadlineKind, float] = {
         DeadlineKind.LOBBY: LOBBY_SECONDS,
         DeadlineKind.READY: READY_SECONDS,

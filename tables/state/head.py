@@ -248,7 +248,8 @@ class Head(Struct, frozen=True):
         return self.deadline if is_shown else None
 
     def shifted(self, seconds: float) -> "Head":
-        """Returns the head with `seconds` added to all its times, except `went_back_to`."""
+        """Returns the head with `seconds` added to all its times, except `went_back_to`, which always follows the wall
+        clock."""
         if not seconds:
             return self
         deadline = self.deadline and replace(self.deadline, at=self.deadline.at + seconds)
@@ -260,8 +261,8 @@ class Head(Struct, frozen=True):
 
     @property
     def is_untold(self) -> bool:
-        """Whether the table has ended but its public message does not show that yet. False if the message no longer
-        exists."""
+        """Whether the table has ended but its public message does not show that yet. False if there is no message, or
+        its channel no longer exists."""
         return not self.is_live and self.has_channel and self.post is not None and not self.post.is_final
 
     @property

@@ -92,8 +92,8 @@ def is_over(game: Game) -> bool:
 
 
 def advice(view: PlayerView, looked_at: Collection[int]) -> Advice:
-    """Returns the recommended move, even if the learner has not followed the advice before. `looked_at` are the tiles
-    that the learner has picked up."""
+    """Returns what the learner should do now, even if they have not followed the advice before. `looked_at` are the
+    tiles that the learner has picked up."""
     for move in view.moves:
         if isinstance(move, PlaceArt):
             return Advice(LessonStep.PLACE, move)

@@ -53,7 +53,7 @@ def solo_head(  # noqa: PLR0913
 def rematch_head(old: Head, by: int, now: float, excluded: set[int]) -> Head:
     """Returns the head of a lobby with the same options. `by` becomes the host. The old table's computers and the
     people who were present at its end get seats, too, except the users in `excluded`. The rematch of a private table is
-    private."""
+    a solo game."""
     head = lobby_head(old.guild_id, old.channel_id, by, "", old.preset, old.options, now, level=old.level)
     stay = (each for each in old.occupants if _stays(each, by) and each.user_id not in excluded)
     return replace(

@@ -78,7 +78,8 @@ class Occupant(Struct, frozen=True):
         return self.came_in - 1 > (1 - MIN_ROUNDS_SHARE) * rounds
 
     def counts_as_person(self, rounds: int) -> bool:
-        """Whether a game of `rounds` rounds counts for the person in this seat. False for a rival."""
+        """Whether this seat counts as a person's in a game of `rounds` rounds, even if the person has left. False for a
+        rival, and for a latecomer who came too late."""
         return self.user_id is not None and not self.came_too_late(rounds)
 
     @property

@@ -48,9 +48,10 @@ class Limits(Struct, frozen=True):
 
 def check_quotas(new: Head, heads: Iterable[Head], allowed: int, limits: Limits) -> None:
     """Raises TableRefused LESSONS_TOO_MANY, HOSTING_TOO_MANY, HOSTING_TOO_MANY_HERE or SERVER_FULL if a quota forbids
-    opening the table `new`.
+    opening the table `new`. A private table is refused only with LESSONS_TOO_MANY.
 
-    `heads` are the live tables of the host and of the server of `new`, including tables that are being opened.
+    `heads` are the live tables of the host and of the server of `new`, including tables that are being opened. A head
+    may appear twice.
     `allowed` is the number of live tables that this server may have.
     """
     if new.is_private:

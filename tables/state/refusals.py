@@ -76,12 +76,13 @@ class TableCode(StrEnum):
     COACH_BUSY = "coach-busy"  # too many people are waiting for the coach
     COACH_FAILED = "coach-failed"  # the process of the coach failed
     NOT_READ = "not-read"  # the store could not be read, so the request cannot be answered
-    NOT_SAVED = "not-saved"  # the store failed or could not be read, so nothing has changed
+    NOT_SAVED = "not-saved"  # the store failed or could not be read; usually nothing has changed
 
 
 class TableRefused(Exception):
-    """Raised when a request is not possible. Nothing has changed. The person who pressed still counts as present (9.3).
-    `details` has the values in the text for this reason."""
+    """Raised when a request is not possible. Nothing has changed; only with NOT_SAVED, a change may be stored after all
+    (`tables.storage.writer.NotSaved`). The person who pressed still counts as present (9.3). `details` has the values
+    in the text for this reason."""
 
     def __init__(self, code: TableCode, **details: str | int) -> None:
         super().__init__(code)

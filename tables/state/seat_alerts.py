@@ -75,7 +75,8 @@ def most_chosen_hour(choices: Mapping[ZonedTimes, int], now: float) -> ChosenHou
     """Returns the hour of the coming week that most people chose; of several equal hours, the first. `choices` has the
     number of people for each choice. Returns None if fewer than `MIN_CHOICES` people chose the same hour.
 
-    The hours begin when a full hour begins in the most common time zone.
+    The hours are those that begin after `now`, on the full hour of the most common time zone. Choices in a time zone
+    that this machine does not know are left out.
     """
     people_by_zone: Counter[str] = Counter()
     for choice, people in choices.items():

@@ -44,8 +44,8 @@ def waiting(
     guild_id: int, seated: Collection[int], by_hour: Mapping[LocalHour, Collection[str]], now: float, most: int
 ) -> Select[int]:
     """Returns a query for up to `most` people who may be called in a server now, those called longest ago first: their
-    times include this hour, `CALL_GAP` has passed, and they have blocked nobody who is `seated`. `by_hour` maps each
-    local hour to the time zones where it is this hour now."""
+    times include this hour, `CALL_GAP` has passed, and they have blocked nobody who is `seated`. The people who are
+    seated may be among them. `by_hour` maps each local hour to the time zones where it is this hour now."""
     blocks = exists().where(*_OF_ALERT, SeatBlockRow.blocked_id.in_(seated))
     is_their_hour = or_(
         *(and_(TimeZoneRow.zone.in_(names), _include(hour)) for hour, names in by_hour.items()), false()

@@ -84,11 +84,11 @@ def why_no_dump(address: URL) -> str | None:
 
 def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) -> Restored:
     """Replaces the bot's SQL tables in a PostgreSQL database by those of a dump, in one transaction. First dumps the
-    old database into the backup's folder. The caller must have exclusive use of the database; `ensure_locked` is called
-    before anything is replaced.
+    old database, unless it is empty, into the backup's folder. The caller must have exclusive use of the database;
+    `ensure_locked` is called before anything is replaced.
 
-    Marks each live table (`restored_tables.mark_live_tables`). If the file is not a dump of this bot or comes from a
-    newer version, raises StoreError and changes nothing.
+    Then migrates the database and marks each live table (`restored_tables.mark_live_tables`). If the file is not a dump
+    of this bot, or if it or the database comes from a newer version, raises StoreError and changes nothing.
     """
     with readable_errors(backup):
         must_be_file(backup)

@@ -97,8 +97,9 @@ class SharedReplays:
     async def to_close(
         self, now: float, shards: OwnedShards, skipped: Collection[int] = ()
     ) -> tuple[list[SharedReplay], float | None]:
-        """Returns up to `AT_ONCE` shared replays that must be closed now, and the next `closes_at` after these, if any.
-        Only messages in servers of `shards` count, and none in `skipped`."""
+        """Returns up to `AT_ONCE` shared replays that must be closed now, and the earliest `closes_at` of the others.
+        That time has come already if more than `AT_ONCE` must be closed. It is None if there are no others. Only
+        messages in servers of `shards` count, and none in `skipped`."""
 
         def closing(connection: Connection) -> tuple[list[SharedReplay], float | None]:
             next_close = owned_only(_NEXT_CLOSE, SharedReplayRow.guild_id, shards)

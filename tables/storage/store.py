@@ -146,7 +146,8 @@ class Store:
         return None
 
     async def holder(self, head: Head) -> int | None:
-        """Returns the live table that has the same claim as this head (`Head.claim`), or None."""
+        """Returns the number of the live table that has the same claim as this head (`Head.claim`), or None. Raises
+        NotRead."""
         match head.claim:
             case (guild_id, learner):
                 has_claim = and_(TableRow.live_learner == learner, TableRow.guild_id == guild_id)

@@ -91,9 +91,10 @@ class Writer:
         await waiting.done
 
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
-        """Runs `work` in a transaction of its own, and returns what it returns. Raises KeyTaken if a key that it writes
-        exists, or the TableRefused that `work` raised; then nothing was stored. Raises NotSaved if the store failed, if
-        `work` raised any other error, or, with `is_limited`, after `WRITE_TIMEOUT` seconds."""
+        """Runs `work` in a transaction of its own, and returns what it returns. Raises KeyTaken if a key that `work`
+        writes exists, or the KeyTaken or TableRefused that `work` raised; then nothing was stored. Raises NotSaved if
+        the store failed, or if `work` raised any other error. With `is_limited`, also raises NotSaved after
+        `WRITE_TIMEOUT` seconds, although `work` may still go on."""
         try:
             async with asyncio.timeout(WRITE_TIMEOUT if is_limited else None):
                 return await asyncio.get_running_loop().run_in_executor(self._thread, self._run_transaction, work)

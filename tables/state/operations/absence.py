@@ -67,6 +67,7 @@ def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
     table for `IDLE_SECONDS`.
 
     If the table waits for no person and nobody has pressed anything here for that time, the search ends as in 4.4.
+    Otherwise the deadline restarts, counted from the earliest press that is not that old.
     """
     awaited = awaited_seats(head, game)
     pressed = {seat: context.here.get(occupant.user_id or 0, 0.0) for seat, occupant in enumerate(head.occupants)}

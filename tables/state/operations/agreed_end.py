@@ -36,8 +36,11 @@ def audit_entry_for(head: Head, reason: CloseReason) -> AuditEntry | None:
 
 
 def asked(state: TableState, user_id: int, context: Context) -> Transition | None:
-    """Records the host's request to end the game. Raises TableRefused NOT_HOST_OR_MANAGER if the user is not the host,
-    ENDING_REFUSED if someone has refused in this round."""
+    """Records the host's request to end the game. Returns None if the host has asked already. Raises TableRefused
+    NOT_HOST_OR_MANAGER if the user is not the host, ENDING_REFUSED if someone has refused in this round.
+
+    If nobody else has to agree, `closed_if_all_agree` ends the game immediately.
+    """
     head, game, seat = _pressed(state, user_id, context)
     if user_id != head.host_id:
         raise TableRefused(TableCode.NOT_HOST_OR_MANAGER, host=head.host_id or 0)

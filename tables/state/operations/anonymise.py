@@ -13,7 +13,7 @@ from tables.state.transition import Context, TableState, Transition
 
 def anonymised(state: TableState, user_id: int, alias: int, context: Context) -> Transition | None:
     """Lets the person leave a live table (9.2), replaces their id and deletes their name. Their moves and the results
-    of their opponents stay."""
+    of their opponents stay. Returns None if the person has never been at this table."""
     head = state.head
     if user_id not in (head.host_id, *(occupant.user_id for occupant in head.occupants)):
         return None

@@ -78,8 +78,8 @@ def touched(state: TableState, user_id: int, context: Context) -> Transition | N
 
 
 def may_host(head: Head, user_id: int, context: Context) -> bool:
-    """9.5: whether a user may act as host. In a lobby everyone seated may, if the host has pressed nothing there for
-    `HOST_SILENCE_SECONDS`."""
+    """9.5: whether a user may act as host. The host may. In a lobby everyone else who has a seat may, too, if the host
+    has pressed nothing there for `HOST_SILENCE_SECONDS`."""
     if head.host_id is None:
         return False
     is_silent = head.status is Status.LOBBY and context.last_here(head.host_id) <= context.now - HOST_SILENCE_SECONDS
