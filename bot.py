@@ -136,8 +136,9 @@ def plays_in_sandbox(settings: Settings, asked: str | None) -> bool:
 
 
 async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
-    """Runs the whole process: store, tables and bot. Writes the link that invites the bot, or the links to the
-    sandbox's pages, to `out`."""
+    """Runs the whole process (store, tables and bot) until a signal stops it. Writes the link that invites the bot, or
+    the links to the sandbox's pages, to `out`. Raises StartError, StoreError, EditionError or CatalogError if it cannot
+    start or go on."""
     stopped = stop_on_signals()
     if not in_sandbox:
         _warn_if_others_can_read(settings.bot_folder / ".env")
@@ -155,7 +156,8 @@ async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
 
 
 def _warn_if_others_can_read(env: Path) -> None:
-    """Does not warn if only its group may read it: service managers often give a group access."""
+    """Warns if every user of the machine may read the file `env`. Does not warn if only the file's group may: service
+    managers often give a group access."""
     with suppress(FileNotFoundError):
         if env.stat().st_mode & S_IROTH:
             log.warning("others may read the token", file=str(env), mode=mode_of(env))
@@ -226,7 +228,7 @@ async def _health(
 
 @asynccontextmanager
 async def _backups(settings: Settings, database: URL, shards: OwnedShards) -> AsyncIterator[None]:
-    """Only the process that owns shard 0 makes the scheduled backups."""
+    """Makes the scheduled backups while the block runs. Of several processes, only the owner of shard 0 makes any."""
     if settings.backup_folder is None:
         yield
         return
@@ -245,7 +247,7 @@ def _print_invitation(out: LineWriter, bot: ExchangeBot) -> None:
 
 
 def _point_discord_to(api_base: str, gateway: str) -> None:
-    """An empty argument changes nothing."""
+    """Makes discord.py use these addresses. An empty address leaves discord.py's own."""
     if api_base:
         Route.BASE = api_base
     if gateway:

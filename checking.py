@@ -41,11 +41,11 @@ MOST_SERVERS_PER_SHARD: Final = 2_500
 
 
 class ReportLine(NamedTuple):
-    """`is_problem` means that the bot cannot start or people cannot play; then `text` says what to do."""
+    """One finding. The text of a problem says what to do."""
 
     subject: str
     text: str
-    is_problem: bool = False
+    is_problem: bool = False  # True: the bot cannot start, or people cannot play
 
     def __str__(self) -> str:
         return f"{'PROBLEM' if self.is_problem else 'ok':<8} {self.subject}: {self.text}"
@@ -94,12 +94,12 @@ def _editions(read: Callable[[], dict[str, Edition]]) -> ReportLine:
 
 
 class _Contents(NamedTuple):
-    """`owner` is the Discord application that the database belongs to, None before the first login."""
+    """What is in the bot's database."""
 
     tables: int
     live: int
-    owner: int | None
-    is_current: bool
+    owner: int | None  # the Discord application that the database belongs to; None before the first login
+    is_current: bool  # whether the schema is this version's
 
 
 def _look_into(database: URL) -> _Contents | None:
@@ -200,8 +200,9 @@ def _metrics(settings: Settings) -> Iterator[ReportLine]:
 
 
 async def _discord(settings: Settings, owner: int | None) -> AsyncIterator[ReportLine]:
-    """Does not receive events, so a running bot is not disturbed. `owner` is the application that the database belongs
-    to. Raises StartError if Discord refuses or does not answer."""
+    """Checks the token, the application, the gateway, permissions and shards by requests to Discord. Does not connect
+    to the gateway, so a running bot is not disturbed. `owner` is the application that the database belongs to. Raises
+    StartError if Discord refuses or does not answer."""
     if not settings.discord_token:
         yield ReportLine("token", "DISCORD_TOKEN is not set: copy it from the bot's page at Discord", is_problem=True)
         return

@@ -125,7 +125,8 @@ def parse(arguments: Sequence[str]) -> Namespace:
 
 
 def run_command(options: Namespace, database: URL, say: Callable[[str], None]) -> int:
-    """Runs the command in `options`, and reports its result to `say`. Returns the exit code. Raises StoreError."""
+    """Runs the command in `options`, and passes a sentence about its result to `say`. Returns the exit code: 0 or
+    INTERRUPTED. Raises StoreError if the command fails."""
     for each in SIGNALS:
         if signal.getsignal(each) is not signal.SIG_IGN:  # `nohup` ignores SIGHUP
             signal.signal(each, signal.default_int_handler)
@@ -157,8 +158,8 @@ def _back_up(options: Namespace, database: URL) -> str:
 
 @contextmanager
 def _target(typed: str) -> Iterator[Path]:
-    """Yields the full path that somebody typed. Creates a folder whose name ends with a slash, and deletes it again if
-    the block fails."""
+    """Yields the full path that somebody typed. If the path ends with a slash, creates this folder, and deletes it
+    again if the block fails. Turns errors of files into a StoreError."""
     to = Path(typed).absolute()
     with readable_errors(to), made_folder(to) if typed.endswith("/") else nullcontext():
         yield to
@@ -196,8 +197,9 @@ def _reset_wal(_: Namespace, database: URL) -> str:
 
 
 def _in_one_transaction(database: URL, done: str, work: Callable[[Connection], T]) -> T:
-    """Runs `work` with exclusive use of the database, and returns its result. Raises StoreError if that fails; then
-    nothing has changed. `done` is a past participle for the message, such as "recounted"."""
+    """Runs `work` with exclusive use of the database, and returns its result. Raises StoreError if SQL fails or another
+    process uses the database; then nothing has changed. `done` is a past participle for the error's message, such as
+    "recounted"."""
     with _locked(database) as use, opened_engine(database) as engine:
         try:
             with engine.connect() as connection, interruptible(connection.connection.driver_connection):
@@ -268,7 +270,8 @@ def _must_exist(database: URL) -> None:
 
 @contextmanager
 def _locked(database: URL) -> Iterator[ExclusiveUse]:
-    """Raises StoreError if the database does not exist, or if another process uses it."""
+    """Yields exclusive use of the database. Raises StoreError if the database does not exist, or if another process
+    uses it."""
     _must_exist(database)
     with closing(take_alone(database)) as use:
         yield use
@@ -295,6 +298,6 @@ def _progress(what: str) -> Iterator[Callable[[int, int], None]]:
 
 
 def _show(text: str) -> None:
-    """Ignores the error if the terminal is closed."""
+    """Writes to standard error. Ignores the error if the terminal is closed."""
     with suppress(OSError):
         print(text, end="", file=sys.stderr, flush=True)

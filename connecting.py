@@ -97,7 +97,8 @@ def login_errors_explained(client: discord.Client) -> Iterator[None]:
 
 
 async def _log_in(bot: ExchangeBot, token: str) -> None:
-    """Raises StartError if the answer does not come from Discord. Also raises the errors of discord.py."""
+    """Logs the bot in. Raises StartError if the answer does not come from Discord. Also raises the errors of
+    discord.py."""
     try:
         await bot.login(token)
     except (AttributeError, KeyError, TypeError, ValueError):
@@ -117,13 +118,15 @@ def _refusal_of_events(bot: ExchangeBot, code: int) -> str:
 
 
 def _refusal_text(error: discord.HTTPException) -> str:
-    """Leaves out a web page, which comes from a server between the bot and Discord."""
+    """Returns `: ` and Discord's text. Returns an empty text for a web page, which comes from a server between the bot
+    and Discord."""
     words = " ".join(error.text.split())
     return f": {words}" if words and "<" not in words else ""
 
 
 def _reason(error: Exception) -> str:
-    """Leaves out the text of a refused request: it contains an address, which may contain a proxy's password."""
+    """Describes an error. Leaves out the text of a refused request: this text contains an address, which may contain a
+    proxy's password."""
     if isinstance(error, aiohttp.ClientResponseError):
         return f"status {error.status}"
     return str(error) or "no answer"

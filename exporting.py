@@ -29,8 +29,12 @@ Export = dict[str, Any]
 
 
 def export(database: URL, to: Path, report: ReportProgress, read: Callable[[Forgetting], Awaitable[Export]]) -> int:
-    """Writes the result of `read` into the new file `to`, which other users of the machine cannot read. Returns its
-    size in bytes. The bot may run at the same time. Raises StoreError if the database or the file cannot be used."""
+    """Writes the result of `read` as JSON into the new file `to`, which other users of the machine cannot read. Returns
+    the size of the file in bytes. The bot may run at the same time.
+
+    An SQLite database is copied first, and `report` gets the progress of this. Raises StoreError if the file already
+    exists, or if the database or the file cannot be used.
+    """
     with readable_errors(to):
         must_be_new(to)
         with _readable_database(database, to.parent, report) as readable:
@@ -42,7 +46,8 @@ def export(database: URL, to: Path, report: ReportProgress, read: Callable[[Forg
 
 @contextmanager
 def _readable_database(database: URL, folder: Path, report: ReportProgress) -> Iterator[URL]:
-    """For SQLite, yields a copy in `folder`, because two processes must not open the same file as their store."""
+    """Yields the address of a database that may be opened. For SQLite, this is a copy in `folder`, because two
+    processes must not open the same file as their store."""
     file = sqlite_file(database)
     if file is None:
         _must_be_current(database)

@@ -1,4 +1,4 @@
-"""`/healthz` and, for Prometheus, `/metrics`, for the host. They reveal nothing about players."""
+"""Two addresses for the host: `/healthz`, and `/metrics` for Prometheus. They reveal nothing about players."""
 
 import asyncio
 import math
@@ -108,7 +108,7 @@ class Health(Collector):
         return web.Response(body=text, headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def _ask_store(self) -> str:
-        """Requests at the same time share one test."""
+        """Returns what `_test_store` returned, at most CACHE_SECONDS ago. Requests at the same time share one test."""
         async with self._asking:
             if time.monotonic() - self._asked_at > CACHE_SECONDS:
                 self._store_says = await _test_store(self._store)
@@ -116,7 +116,8 @@ class Health(Collector):
             return self._store_says
 
     def collect(self) -> Iterator[Metric]:
-        """Yields the metrics that are read from the current state. All others are counted when an event happens."""
+        """Yields the metrics that are read from the current state. All other metrics are updated when an event
+        happens."""
         heads = [table.head for table in self._registry.live()]
         statuses = Tally[str](head.kind if head.is_private else head.status for head in heads)
         live = ((status, statuses[status]) for status in (Status.LOBBY, Status.PLAYING, *PRIVATE))

@@ -33,8 +33,9 @@ BUGS: Final = Counter("exchange_bugs", "Lines logged as errors. Each is a bug of
 
 
 def set_up_logs(level_name: str, *, as_json: bool, to: LineWriter) -> None:
-    """Logs our own lines from `level_name` up; lines of libraries, too, but only from warnings up. After that, logging
-    never raises and never waits. If lines cannot be written, a later line says how many are missing."""
+    """Makes our own lines from `level_name` up go to `to`. Lines of libraries go there, too, but only from warnings up.
+    From then on, logging never raises and never waits. If lines cannot be written, a later line says how many are
+    missing."""
     level = getattr(logging, level_name.upper())
     last: Processor = structlog.processors.JSONRenderer() if as_json else _for_people(to)
     structlog.configure(
@@ -59,15 +60,15 @@ def set_up_logs(level_name: str, *, as_json: bool, to: LineWriter) -> None:
 
 
 def log_stray_errors() -> None:
-    """Logs warnings, and errors that no caller can catch. Python would write them to standard error, which could
-    block."""
+    """Makes Python log its warnings, and the errors that no caller can catch. Otherwise Python would write them to
+    standard error, which could block."""
     logging.captureWarnings(capture=True)
     sys.unraisablehook = lambda stray: _OWN_LOGGER.error("stray error", exc_info=stray.exc_value)
     threading.excepthook = lambda stray: _OWN_LOGGER.error("a thread failed", exc_info=stray.exc_value)
 
 
 class _Handler(logging.Handler):
-    """Formats each record in the caller's thread. The `LineWriter` writes the line in its own."""
+    """Formats each record in the caller's thread. The `LineWriter` writes the line in the writer's own thread."""
 
     def __init__(self, to: LineWriter) -> None:
         super().__init__()

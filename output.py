@@ -15,7 +15,7 @@ from typing import Final, Self, TextIO
 from prometheus_client import Counter
 
 MAX_LINES: Final = 5_000
-"""The most lines that wait for a slow reader. Further lines are dropped and counted."""
+"""The most texts that wait for a slow reader. Further texts are dropped and counted."""
 CLOSE_SECONDS: Final = 1.0
 """Seconds that the process waits at its end for the last lines to be written."""
 
@@ -31,15 +31,17 @@ class _Line:
 
 
 class LineWriter:
-    """Writes lines to a stream. Counts lines that cannot be written, and a later line says how many are missing.
+    """Writes lines to a stream, from its own thread. Counts lines that cannot be written. A later line (`notice`) says
+    how many are missing.
 
-    The thread writes to the file descriptor itself, because Python aborts at exit if a thread is stuck in a buffered
-    stream.
+    The thread does not use Python's buffered stream, but the file descriptor. Python aborts at exit if a thread is
+    stuck in a buffered stream.
     """
 
     def __init__(self, stream: TextIO) -> None:
         self.is_terminal = stream.isatty()
         self.notice: Callable[[int], str] = "{} lines are missing here".format
+        """Returns the line that is written in the place of so many missing lines."""
         self._encoding = stream.encoding
         self._descriptor = os.dup(stream.fileno())
         self._queue: SimpleQueue[_Line | None] = SimpleQueue()  # the only queue that may be used in finalizers
@@ -50,7 +52,8 @@ class LineWriter:
         self._thread.start()
 
     def write(self, text: str) -> None:
-        """Adds one or more lines. Drops them if too many are waiting."""
+        """Adds one or more lines to the queue. If MAX_LINES texts already wait, drops this text and counts it as one
+        line."""
         if self._queue.qsize() >= MAX_LINES:
             self._dropped += 1
             LOST.inc()

@@ -34,7 +34,8 @@ immediately."""
 
 
 class Parts(NamedTuple):
-    """The parts of the bot that must know when shards come or go, or when other processes change something."""
+    """The parts of the bot that must know when this process takes a shard or gives one back, or when another process
+    changes something."""
 
     store: Store
     bot: ExchangeBot
@@ -43,9 +44,9 @@ class Parts(NamedTuple):
 
 
 class Ownership(Protocol):
-    """The right of this process to play tables, until `close`."""
+    """Gets the right to play tables for this process, and holds it until `close`."""
 
-    shards: OwnedShards
+    shards: OwnedShards  # the shards that this process owns at the moment
 
     async def acquire(self, stopped: asyncio.Event) -> bool:
         """Waits until this process may open the database. Returns False if `stopped` is set first. Raises StoreError if
@@ -79,7 +80,7 @@ def ownership_of(database: URL, choice: ShardChoice | None) -> Ownership:
 
 
 class WholeDatabase:
-    """A SQLite database: one process owns all shards."""
+    """The ownership of a whole SQLite database: one process owns all shards."""
 
     def __init__(self, database: URL, count: int) -> None:
         self.shards = OwnedShards(count, range(count))
@@ -108,7 +109,7 @@ class WholeDatabase:
 
 
 class SharedDatabase:
-    """A PostgreSQL database, which several processes may share, each with some shards."""
+    """The ownership of some shards of a PostgreSQL database. Other processes may own its other shards."""
 
     def __init__(self, database: URL, choice: ShardChoice) -> None:
         try:
@@ -132,7 +133,7 @@ class SharedDatabase:
 
     @asynccontextmanager
     async def watched(self, parts: Parts, logged_in: asyncio.Event) -> AsyncIterator[asyncio.Task[None]]:
-        """Takes shards after the bot has logged in."""
+        """Takes shards as soon as `logged_in` is set."""
         feed = self._feed(self._database, lambda change: self._changed(parts, change), lambda: self._missed(parts))
         taking = self._shard_locks.start(parts.bot, logged_in)
         try:
@@ -152,7 +153,8 @@ class SharedDatabase:
             parts.preferences.drop_changed(change.user_id)
 
     def _missed(self, parts: Parts) -> None:
-        """Announcements may have been lost. Drops everything cached, and continues all deletions."""
+        """Called when announcements of other processes may have been lost. Drops everything cached, and continues all
+        deletions."""
         parts.preferences.drop_cached()
         self._tasks.start(self._forget(parts.forgetting))
 

@@ -42,16 +42,16 @@ _KEPT: Final = rf"\1{REDACTED}"
 
 
 def redacted_line(_: Any, __: str, line: EventDict) -> EventDict:
-    """A structlog processor that returns the line without personal data. After it, a processor may only add the
-    time."""
+    """A structlog processor that returns the line without personal data. A processor that runs after this one must not
+    add anything personal."""
     return {
         name: value if name in PLACE_FIELDS and type(value) is int else redacted(value) for name, value in line.items()
     }
 
 
 def redacted(value: Any) -> Any:
-    """Returns a value without personal data. Mappings and lists keep their form; sets and tuples become lists. Any
-    other object becomes its redacted `repr`."""
+    """Returns a value without personal data. Mappings and lists keep their form; sets and tuples become lists. A number
+    that may be a Discord id becomes `REDACTED`. Any other object becomes its redacted `repr`."""
     if isinstance(value, str):
         return redacted_text(value)
     if value is None or isinstance(value, bool):

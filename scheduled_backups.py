@@ -37,12 +37,12 @@ NICENESS: Final = 10
 
 class ScheduledBackups:
     """Makes a backup whenever the newest one in the folder is too old. Deletes old backups only after a new one has
-    succeeded. The folder may be on a slow disk, so it is only read in threads."""
+    succeeded. The folder may be on a slow disk, so the event loop's thread does not touch it."""
 
     def __init__(self, folder: Path, name: str, seconds: float, kept: int, may_run: Callable[[], bool]) -> None:
-        """A backup has the `name` of the database, with INFIX and a date before the suffix. `seconds` is the time from
-        one backup to the next. `kept` is the number of backups that remain. `may_run` says whether this process makes
-        them."""
+        """A backup is named like the database (`name`), with INFIX and a date before the suffix. `seconds` is the time
+        from one backup to the next. `kept` is the number of backups that are not deleted. `may_run` is asked before
+        each backup whether this process may make it."""
         self._folder = folder
         self._stem, self._suffix = f"{Path(name).stem}{INFIX}", Path(name).suffix
         self._seconds = seconds
@@ -77,7 +77,7 @@ class ScheduledBackups:
         return {at: found[at] for at in sorted(found) if at <= time.time()}
 
     async def _back_up(self) -> bool:
-        """Returns whether it succeeded."""
+        """Makes a backup, then deletes old ones. Returns whether the backup was made."""
         to = self._folder / f"{self._stem}{now_text()}{self._suffix}"
         problem = await self._run_command(to)
         if problem is not None:
@@ -90,7 +90,7 @@ class ScheduledBackups:
         return True
 
     async def _run_command(self, to: Path) -> str | None:
-        """Returns None for success, otherwise the error message."""
+        """Runs `bot.py backup`. Returns None for success, otherwise the error message."""
         try:
             await asyncio.to_thread(self._folder.mkdir, PRIVATE_FOLDER, parents=True, exist_ok=True)
             self.process = process = await asyncio.create_subprocess_exec(
@@ -126,7 +126,7 @@ def _time_in(text: str) -> float:
 
 
 async def _end(process: Process) -> None:
-    """The unfinished backup leaves no file behind."""
+    """Stops the backup if it still runs. The command then deletes its unfinished file."""
     if process.returncode is None:
         with suppress(ProcessLookupError):
             process.terminate()

@@ -33,10 +33,10 @@ MAX_SHARDS: Final = 16_384
 
 @dataclass(frozen=True, slots=True)
 class ShardChoice:
-    """The number of all shards, and those that this process may connect. An empty `pinned` means any."""
+    """The setting SHARDS."""
 
-    count: int
-    pinned: tuple[int, ...] = ()
+    count: int  # of all shards of the bot
+    pinned: tuple[int, ...] = ()  # the shards that this process may connect; empty: any
 
 
 class SettingsError(Exception):
@@ -44,7 +44,7 @@ class SettingsError(Exception):
 
 
 class Settings(BaseSettings):
-    """The settings of the host. `docs/hosting.md` describes each."""
+    """The settings of the host. `docs/hosting.md` describes each setting."""
 
     model_config = SettingsConfigDict(env_ignore_empty=True, extra="ignore", frozen=True)
 
@@ -172,14 +172,14 @@ def _is_this_machine(host: str) -> bool:
 
 
 def _is_in_no_proxy(host: str, no_proxy: str) -> bool:
-    """Whether `no_proxy` (the variable NO_PROXY) contains this host or a domain above it."""
+    """Whether `no_proxy` (the value of NO_PROXY) contains this host, a domain above it, or `*`."""
     names = [name.strip().lower().removeprefix("*").removeprefix(".") for name in no_proxy.split(",") if name.strip()]
     return any(not name or host == name or host.endswith(f".{name}") for name in names)
 
 
 def _address(text: str, *schemes: str) -> str:
-    """Returns the address without a trailing slash. Raises ValueError, which does not quote it, if it does not begin
-    with one of these schemes."""
+    """Returns the address without a trailing slash. Raises ValueError if the address is invalid or has none of these
+    schemes. The error does not quote the address, which may contain a password."""
     text = text.strip().rstrip("/")
     parts = urlsplit(text)
     try:
@@ -192,7 +192,8 @@ def _address(text: str, *schemes: str) -> str:
 
 
 def read_settings() -> Settings:
-    """Raises SettingsError."""
+    """Reads the settings from the environment and from the `.env` of the bot's folder. Raises SettingsError if any of
+    them is invalid."""
     folder = _bot_folder()
     file = folder / ".env"
     encoding = _encoding(file)

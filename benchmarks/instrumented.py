@@ -28,33 +28,29 @@ LOOK: Final = 0.01  # seconds between two checks of the event loop
 
 
 class LoopSample(Struct, frozen=True, array_like=True):
-    """One check of the event loop: when it ran, how late it was (s), and the process's CPU time until then (s)."""
+    """One check of the event loop."""
 
-    at: float
-    late: float
-    cpu: float
+    at: float  # when the check ran
+    late: float  # how many seconds too late
+    cpu: float  # the CPU seconds of the process until then
 
 
 class TapTiming(Struct, frozen=True, array_like=True):
-    """The timing of a tap.
+    """The timing of a tap."""
 
-    `at` is when its answer left for Discord. `own` is the time from the tap to that moment (s). `cpu` is the CPU time
-    of this process in between (s), even if it was used for something else.
-    """
-
-    at: float
-    own: float
-    cpu: float
+    at: float  # when the first answer left for Discord
+    own: float  # seconds from the tap's arrival to `at`
+    cpu: float  # CPU seconds of this process in that time, even if they were used for something else
 
 
 class Measurements(Struct):
-    """Everything that was measured."""
+    """The timings of all taps, and the checks of the event loop every LOOK seconds."""
 
     taps: list["TapTiming"] = field(default_factory=list)
     samples: list[LoopSample] = field(default_factory=list)
 
     def begin(self) -> None:
-        """Starts to record when each tap arrives and when its first answer is sent."""
+        """Begins to record the timing of each tap, by replacing functions of discord.py."""
         came: dict[str, tuple[float, float]] = {}
         parse, send = ConnectionState.parse_interaction_create, AsyncWebhookAdapter.request
 

@@ -47,14 +47,14 @@ class _FirstAnswer(Struct):
 
 
 class LeanMessage(Struct, eq=False):
-    """A message. `changes` counts its edits; `edited` is set by the next edit."""
+    """A message."""
 
     id: int
     channel_id: int
     components: msgspec.Raw
     flags: int = 0
-    changes: int = 0
-    edited: asyncio.Event = field(default_factory=asyncio.Event)
+    changes: int = 0  # the number of edits
+    edited: asyncio.Event = field(default_factory=asyncio.Event)  # set by each edit; whoever waits clears it first
 
     def edit(self, components: msgspec.Raw) -> None:
         self.components = components
@@ -84,19 +84,20 @@ class LeanMember(Struct, eq=False):
 
 
 class _Interaction(Struct, eq=False):
-    """A press or a command. `answered` gets the message that the first answer created or changed, or None."""
+    """A press or a command."""
 
-    source: LeanMessage | None
+    source: LeanMessage | None  # the message with the pressed button; None for a command
     channel_id: int
-    answered: asyncio.Future[LeanMessage | None]
-    original: LeanMessage | None = None
+    answered: asyncio.Future[LeanMessage | None]  # gets `original` when the first answer comes
+    original: LeanMessage | None = None  # the message that the first answer created or changed
 
 
 class LeanDiscord:
-    """Discord's API and gateway, for one bot. Use it with `async with`. There are `tables` channels, each with `seats`
-    people. `emoji` are the names of the emoji that the application already has."""
+    """Discord's API and gateway, for one bot. Use it with `async with`."""
 
     def __init__(self, locales: Sequence[str], tables: int, seats: int, emoji: Iterable[str]) -> None:
+        """Creates `tables` channels, each with `seats` people. The people have these locales in turn. `emoji` are the
+        names of the emoji that the application already has."""
         self.unanswered = 0  # presses and commands
         self.is_connected = asyncio.Event()
         self.has_commands = asyncio.Event()
@@ -151,8 +152,8 @@ class LeanDiscord:
     async def act(
         self, member: LeanMember, kind: int, data: Json, source: LeanMessage | None = None
     ) -> LeanMessage | None:
-        """Sends a command or a press to the bot. Returns the message that the first answer created or changed, or None
-        if no answer comes within ANSWER_PATIENCE."""
+        """Sends a command or a press to the bot. Returns the message that the first answer created or changed. Returns
+        None if there is no such message, or no answer within ANSWER_PATIENCE."""
         number = self._ids.next()
         token = f"aW50ZXJhY3Rpb24{number:0140d}"
         made = _Interaction(source, member.channel_id, asyncio.get_running_loop().create_future())

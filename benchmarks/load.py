@@ -39,22 +39,19 @@ NAMES: Final = "DISCORD_", "DATABASE_URL", "EDITIONS_FOLDER", "LOG_", "SANDBOX_"
 
 
 class LoadResult(Struct, frozen=True):
-    """The results of one run. Times are in seconds. `late` is how late each check of the bot's event loop was. `cpu` is
-    the CPU time of the bot's process, `load_cpu` the CPU time of the people's process, `resident` the bot's memory in
-    bytes, `requests` the number of requests to Discord. `unanswered` is the number of presses without an answer,
-    `left_out` the number of people whose panel was too late to take part. `seen_by_others` is how late other people's
-    panels showed taps, None for those that were later than `sightings.PATIENCE`."""
+    """The results of one run, without the warm-up. Times are in seconds."""
 
-    seconds: float
+    seconds: float  # how long the run was measured
     taps: list[TapTiming]
     seen_by_others: list[float | None]
-    late: list[float]
-    cpu: float
-    load_cpu: float
-    resident: int
-    requests: int
-    unanswered: int
-    left_out: int
+    """How long after a tap another person's panel showed it. None if this took longer than `sightings.PATIENCE`."""
+    late: list[float]  # how late each check of the bot's event loop was
+    cpu: float  # the CPU time of the bot's process
+    load_cpu: float  # the CPU time of this process, in which the people are
+    resident: int  # the bot's memory in bytes
+    requests: int  # the number of requests to Discord
+    unanswered: int  # the number of presses and commands without an answer, from the start of the bot
+    left_out: int  # the number of people whose panel was too late to take part
     components: bytes
     """A panel that our bot drew, as JSON for the bare bot."""
 
@@ -82,20 +79,20 @@ def own_times(taps: list[TapTiming]) -> str:
 
 
 class LoadTest:
-    """One bot, with `tables` tables of four people who search.
-
-    If `components` is given, it is a panel as JSON, and the bot is the one of `bare_bot.py`, which answers every tap
-    with this panel. `round_trip` is the seconds from a request to its answer.
-    """
+    """One bot, with four people at each table who search."""
 
     def __init__(self, folder: Path, tables: int, components: bytes | None = None, *, round_trip: float = 0.0) -> None:
+        """Measures our bot, or the bare bot (`bare_bot.py`) if `components` is given: the panel, as JSON, with which
+        the bare bot answers every tap. `tables` is the number of tables. `round_trip` is the seconds from a request to
+        its answer."""
         self._folder = folder
         self._tables = tables
         self._components = components
         self._round_trip = round_trip
 
     async def run(self, seconds: float, pace: float = 1.0) -> LoadResult:
-        """Plays for this many seconds. With a `pace` of 0.5, people tap half as often."""
+        """Plays for the warm-up and then `seconds`, which are measured. With a `pace` of 0.5, people tap half as
+        often."""
         async with LeanDiscord(LOCALES, self._tables, SEATS, drawings()) as discord, self._process(discord) as process:
             searchers = await self.seated(discord)
             discord.http.round_trip = self._round_trip
@@ -170,7 +167,8 @@ class LoadTest:
 
 
 def _watched(searchers: list[LeanSearcher]) -> Sightings:
-    """Prepares some tables so that the returned sightings will have how late others see their taps."""
+    """Returns sightings that record how late people see the taps of others. Only every `WATCHED`-th table is
+    watched."""
     tables = defaultdict[int, list[LeanSearcher]](list)
     for searcher in searchers:
         tables[searcher.panel.channel_id].append(searcher)

@@ -11,11 +11,13 @@ PATIENCE: Final = 10.0  # seconds after which a panel that does not show a chang
 
 
 class Sightings:
-    """`delays` has the moment of each tap (monotonic time), and the seconds until another panel showed it; None for a
-    late panel. The seconds include the round trips of the tap's answer and of the other panel's change."""
+    """Records how long it takes until other panels show a tap. This includes the round trips of the tap's answer and of
+    the other panel's change."""
 
     def __init__(self) -> None:
         self.delays: list[tuple[float, float | None]] = []
+        """One pair for each tap and each panel that offered the same tile: the moment of the tap (monotonic time), and
+        the seconds until the panel showed the tap. None for a late panel."""
         self._looking: set[asyncio.Task[None]] = set()
 
     def look(self, custom_id: str, panels: Iterable[LeanMessage]) -> None:

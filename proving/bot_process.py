@@ -50,7 +50,7 @@ _NO_PERSON = (
     *("guild=", "channel=", "application=", '"guild": ', '"channel": ', '"application": '),
     *("/guilds/", "/channels/", "Guild: ", "-application ", "application ", "token of ", "TOKEN to "),
 )
-"""What stands before an id that is no person's: a channel's, a server's, or the application's."""
+"""The texts before ids that belong to no person, but to a channel, a server, or the application."""
 _PRIVATE = re.compile(
     r"aW50ZXJhY3Rpb246"  # the start of an interaction's token
     r"|sandbox\.[\w-]{20}"  # the bot's own token
@@ -92,19 +92,19 @@ class _Pipe:
 
 @dataclass(frozen=True)
 class Ended:
-    """The exit code, and the seconds of a `Stopwatch` from the signal to the end."""
+    """How the bot has ended."""
 
-    code: int
-    seconds: float
+    code: int  # the exit code
+    seconds: float  # from the signal to the end, by a `Stopwatch`
 
 
 class Bot:
-    """A process that runs `bot.py`, with `.env` and data in one folder. `out` and `err` are the printed lines."""
+    """A process that runs `bot.py`, with `.env` and data in one folder."""
 
     def __init__(self, process: Process, out: _Pipe, log: _Pipe | Path) -> None:
         self.process = process
-        self.out: list[str] = []
-        self.err: list[str] = []
+        self.out: list[str] = []  # the lines of standard output so far
+        self.err: list[str] = []  # the lines of the log so far: of standard error, or of the log file
         self._log = log
         self._changed = asyncio.Condition()
         reading_log = self._read(log.lines, self.err) if isinstance(log, _Pipe) else self._follow(log)
@@ -120,10 +120,12 @@ class Bot:
         *,
         new_interpreter: bool = False,
     ) -> Self:
-        """Starts the bot with these settings, without this process's variables in `OURS`. Presses are not limited
-        unless the settings say so. The bot logs to the file `log`, or else to a pipe. `program` is a Python file and
-        its arguments, run in a fork of the fork server. With `new_interpreter`, `program` are the arguments of a new
-        Python."""
+        """Starts the bot with these settings. It does not inherit this process's variables that begin as in `OURS`.
+        Presses are not limited unless the settings say so. The bot logs to the file `log`, or else to a pipe.
+
+        `program` is a Python file and its arguments, run in a fork of the fork server. With `new_interpreter`,
+        `program` is the arguments of a new Python.
+        """
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
         environment = inherited | {name: str(value) for name, value in settings.items()}
         environment["BOT_FOLDER"] = str(folder)
@@ -155,7 +157,8 @@ class Bot:
         await self._hear(b"", self.err)
 
     async def _hear(self, line: bytes, lines: list[str]) -> None:
-        """Records a line. A line of blanks only fills the pipe; empty bytes mean the end."""
+        """Adds a line to `lines`. Ignores a line of blanks, with which `_Pipe.block` fills the pipe. Empty bytes mean
+        that no more lines come."""
         if line.isspace():
             return
         async with self._changed:
@@ -218,7 +221,7 @@ class Bot:
             return Ended(await self.ends(), watch.seconds)
 
     async def ends(self) -> int:
-        """Returns the exit code. Raises TimeoutError after PATIENCE seconds."""
+        """Waits until the bot has ended, and returns its exit code. Raises TimeoutError after PATIENCE seconds."""
         code = await asyncio.wait_for(self.process.wait(), PATIENCE)
         await asyncio.gather(*self._readers)
         return code

@@ -39,10 +39,9 @@ class Silence:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """The connection breaks before the answer is sent. With `after`, the route has done its work, which the bot cannot
-    know."""
+    """The connection breaks before the answer is sent."""
 
-    after: bool = False
+    after: bool = False  # whether the route does its work before that; the bot cannot know this
 
 
 RequestFault = CannedResponse | Slow | Silence | Cut
@@ -72,27 +71,24 @@ def page(status: int, words: str = "error") -> CannedResponse:
 
 @dataclass(frozen=True, slots=True)
 class EventFault:
-    """A fault of a gateway event. Only the first field that is set counts; if none is, the event never arrives.
+    """A fault of a gateway event. Only the first field that is set counts. If no field is set, the event is never
+    sent."""
 
-    `delay` is in seconds. `copies` is how many more times the event is sent.
-    """
-
-    delay: float = 0.0
-    copies: int = 0
+    delay: float = 0.0  # seconds
+    copies: int = 0  # how many more times the event is sent
     change: Callable[[Json], Any] | None = None
     """Returns the data that is sent instead."""
 
 
 @dataclass(eq=False)
 class Rule:
-    """A planned fault of the requests or events that match `pattern` and `when`. `left` is how many more times it
-    happens, or None for no limit; `struck` is how many times it has."""
+    """A planned fault of the requests or events that match `pattern` and `when`."""
 
     pattern: str
     fault: RequestFault | EventFault
-    left: int | None
+    left: int | None  # how many more times the fault happens; None: no limit
     when: Callable[[Any], bool] | None = None
-    struck: int = 0
+    struck: int = 0  # how many times the fault has happened
 
     def strikes(self, what: str, subject: Any) -> bool:
         """Whether the fault happens; if so, counts it. `what` is the name of the request or event, `subject` the
@@ -108,7 +104,8 @@ class Rule:
 
 
 class Faults:
-    """The current rules. If several match, only the oldest applies."""
+    """The planned faults. If several rules match a request or event, only the oldest of them applies. A rule whose
+    `left` is 0 no longer matches."""
 
     def __init__(self) -> None:
         self._on_requests: list[Rule] = []
@@ -150,13 +147,13 @@ class Faults:
         self._on_events.clear()
 
     def take(self, request: JournalEntry) -> RequestFault | None:
-        """Returns the fault that happens to this request, and counts it."""
+        """Returns the fault that happens to this request, and counts it. Returns None if no rule matches."""
         fault = next((rule.fault for rule in self._on_requests if rule.strikes(request.name, request)), None)
         assert not isinstance(fault, EventFault)
         return fault
 
     def take_event(self, event: str, data: Json) -> EventFault | None:
-        """Returns the fault that happens to this event, and counts it."""
+        """Returns the fault that happens to this event, and counts it. Returns None if no rule matches."""
         fault = next((rule.fault for rule in self._on_events if rule.strikes(event, data)), None)
         assert fault is None or isinstance(fault, EventFault)
         return fault

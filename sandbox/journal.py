@@ -16,14 +16,13 @@ SIGNED = re.compile(r"DiscordBot \(\S+, \S+\).*")
 
 @dataclass(slots=True, eq=False)
 class JournalEntry:
-    """One request. `at` is in Unix seconds. `route` is the template of its path. `who` is `bot`, or an interaction's
-    token."""
+    """One request."""
 
-    at: float
+    at: float  # Unix seconds
     method: str
     path: str
-    route: str
-    who: str = "bot"
+    route: str  # the template of the path
+    who: str = "bot"  # `bot`, or an interaction's token
     body: Any = None
     status: int = 0
     code: int = 0
@@ -40,12 +39,13 @@ class JournalEntry:
 
 
 class Journal:
-    """The newest requests, from old to new. `counts` has the number of all requests by route and status."""
+    """The newest requests, from old to new."""
 
     def __init__(self, clock: SandboxClock) -> None:
         self._clock = clock
         self._requests: deque[JournalEntry] = deque(maxlen=KEPT)
         self.counts: Counter[tuple[str, int]] = Counter()
+        """The number of all requests so far, by route and status."""
         self.refused = 0
         """Answers with 401, 403 or 429. Discord bans an IP address after 10,000 in ten minutes."""
         self.unsigned = 0

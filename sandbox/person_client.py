@@ -33,17 +33,17 @@ class ActionRefused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class BotReply:
-    """The bot's answer to an action. `message` is the message that it created or changed (after a press, often the one
-    with the button), or None if it is invisible. `choices` is for autocompletion. `modal` is the modal that it
-    opened."""
+    """The bot's answer to an action."""
 
     message: SeenMessage | None = None
-    choices: tuple[Json, ...] = ()
-    modal: Json | None = None
+    """The message that the answer created or changed: after a press, often the message with the button. None if there
+    is none, or if the person does not see it."""
+    choices: tuple[Json, ...] = ()  # of an autocompletion
+    modal: Json | None = None  # the modal that the answer opened
 
 
 class PersonClient:
-    """One person with one open page. `messages` is what the person sees now in their own channel.
+    """One person with one open page. Use it with `async with`.
 
     A command, a press and a submitted modal return when the bot has answered. They raise InteractionFailed if there is
     no answer, ActionRefused if Discord's client forbids the action, and ConnectionError if the sandbox has ended.
@@ -109,7 +109,7 @@ class PersonClient:
 
     @property
     def messages(self) -> list[SeenMessage]:
-        """From old to new."""
+        """What the person sees now in their own channel, from old to new."""
         return self.messages_in()
 
     def messages_in(self, channel: str | None = None) -> list[SeenMessage]:
@@ -127,9 +127,9 @@ class PersonClient:
         return tuple(self._channels)
 
     def find(self, control: str, message: SeenMessage | None = None) -> tuple[SeenMessage, Json]:
-        """Returns the newest message with a button or select that has this custom_id, or else this label, emoji or
-        placeholder, and the control itself. Searches only `message` if given. Raises LookupError, with everything that
-        the person sees, if there is none."""
+        """Finds the newest button or select with this custom_id, or else with this label, emoji or placeholder. Returns
+        its message and the control itself. Searches only `message` if given. Raises LookupError, with everything that
+        the person sees, if there is no such control."""
         found = self._sought(control, message)
         if found is None:
             raise LookupError(f"no button or select is called {control!r}:\n{self.transcript()}")

@@ -30,12 +30,11 @@ class UploadedFile:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """The body of a request with a message. `uploads` has its files by number. `path` leads to the message's fields,
-    for problems."""
+    """The body of a request with a message."""
 
-    data: Json
-    uploads: Mapping[int, UploadedFile]
-    path: Path = ()
+    data: Json  # the message's fields
+    uploads: Mapping[int, UploadedFile]  # the files, by number
+    path: Path = ()  # where the fields are in the body; a problem names it
 
 
 class Posting:
@@ -47,7 +46,7 @@ class Posting:
         self._gateway = gateway
         self._pages = pages
         self.on_post: list[Callable[[Channel], None]] = []
-        """Called after a new message that everyone there sees."""
+        """These are called after each new message that is not ephemeral, with its channel."""
 
     def blank(self, channel: Channel, author: User, *, owner: Person | None = None) -> Message:
         """Returns an empty message that is not in the channel yet."""
@@ -74,7 +73,7 @@ class Posting:
         message.mentions = [user for user in map(self._world.user, sorted(users)) if user is not None]
 
     def publish(self, channel: Channel, message: Message) -> None:
-        """Adds a written message to its channel, and tells everyone."""
+        """Adds a written message to its channel, and tells everyone who may see it."""
         channel.messages[message.id] = message
         self._tell("MESSAGE_CREATE", message)
         self._pages.show(message, is_new=True)
@@ -82,7 +81,8 @@ class Posting:
             listener(channel)
 
     def edited(self, message: Message, *, is_first: bool = False) -> None:
-        """`is_first`: the edit replaces "thinking", so pages do not show it as an edit."""
+        """Tells everyone who may see the message that it has changed. `is_first`: the change replaces "thinking", so
+        pages do not show the message as edited."""
         if not is_first:
             message.touch(self._clock.now())
         self._tell("MESSAGE_UPDATE", message)
@@ -107,8 +107,8 @@ class Posting:
         message.late_edits.append(now)
 
     def _tell(self, event: str, message: Message) -> None:
-        """Tells all bots with the messages intent. The content of a person's message is privileged, and left out if it
-        does not mention the bot."""
+        """Tells all bots with the messages intent, unless the message is ephemeral or direct. The content of a person's
+        message is privileged. It is left out if the message does not mention the bot."""
         guild = self._world.channels[message.channel_id].guild
         if message.owner is not None or guild.is_direct or not self._gateway.hears(Intent.GUILD_MESSAGES):
             return
@@ -123,8 +123,8 @@ class Posting:
         self._gateway.dispatch(event, payload, guild, Intent.GUILD_MESSAGES)
 
     def _attachments(self, message: Message, form: FormReader, uploads: Mapping[int, UploadedFile]) -> list[Json]:
-        """If the body has `attachments`, exactly the listed ones remain or are added. Otherwise all uploaded files are
-        added."""
+        """Returns the message's attachments after the change. If the body has a list `attachments`, these are exactly
+        the listed ones, old or uploaded. Otherwise all uploaded files are added to the old ones."""
         if any(len(upload.content) > LARGEST_FILE for upload in uploads.values()):
             raise ApiError(Refusal.FILE_TOO_LARGE)
         listed = form.forms("attachments", MOST_FILES)

@@ -24,11 +24,11 @@ class Rate:
 
 @dataclass(slots=True)
 class Window:
-    """The current period of one rate. `ends` is in Unix seconds."""
+    """The current period of one rate."""
 
     rate: Rate
-    ends: float
-    used: int = 0
+    ends: float  # Unix seconds
+    used: int = 0  # the requests in this period
 
     @property
     def remaining(self) -> int:
@@ -37,16 +37,15 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class RateLimitResult:
-    """The outcome for one request. `headers` belong to the answer. `retry_after` is the seconds to wait, or 0 if the
-    request is allowed. `everywhere`: it is the bot's global limit that is reached."""
+    """The outcome for one request."""
 
-    headers: dict[str, str]
-    retry_after: float = 0.0
-    everywhere: bool = False
+    headers: dict[str, str]  # of the answer
+    retry_after: float = 0.0  # the seconds to wait; 0: the request is allowed
+    everywhere: bool = False  # whether the bot's global limit is reached, not only that of the bucket
 
 
 class RateLimits:
-    """Counts the bot's requests as Discord does."""
+    """Counts the bot's requests as Discord does. If not `enforced`, allows every request."""
 
     def __init__(self, clock: SandboxClock, *, enforced: bool = True) -> None:
         self._clock = clock

@@ -36,7 +36,7 @@ _TO_COMPONENT = _TO_COMMAND | {CallbackType.DEFERRED_UPDATE, CallbackType.UPDATE
 
 
 class InteractionResponses:
-    """Turns the bot's responses into messages, edits, choices and modals."""
+    """Carries out the bot's responses: creates, edits and deletes messages, and passes choices and modals to pages."""
 
     def __init__(self, world: World, interactions: Interactions, posting: Posting) -> None:
         self._world = world
@@ -44,7 +44,8 @@ class InteractionResponses:
         self._posting = posting
 
     def first(self, interaction_id: int, token: str, body: Body) -> Json:
-        """Handles the first response. The answer's content is only sent if the bot asked for it (`with_response`).
+        """Handles the first response. Returns what Discord would tell the bot about it; the caller sends this only if
+        the bot asked for it (`with_response`).
 
         Raises ApiError 10062 or 40060 like `Interactions.to_answer`, 10008 if the message to update is gone, and what
         `Posting.write` raises. After a bad form (50035), the bot may respond again.

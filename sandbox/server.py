@@ -44,12 +44,7 @@ PEOPLE: Mapping[str, str] = {"ana": "en-US", "ben": "it", "cleo": "fr", "dan": "
 
 
 class Sandbox:
-    """A simulated Discord with one guild. Use it with `async with`; outside of that it has no addresses.
-
-    If `port` is 0, any free port is used. `people` maps names to locales; the first person manages the server.
-    `answer_within` is how many seconds an interaction waits for its first answer. With `rate_limits=False`, requests
-    are counted but never refused.
-    """
+    """A simulated Discord with one guild. Use it with `async with`; its addresses are valid only inside."""
 
     def __init__(
         self,
@@ -60,6 +55,9 @@ class Sandbox:
         answer_within: float = ANSWER_WITHIN,
         rate_limits: bool = True,
     ) -> None:
+        """If `port` is 0, any free port is used. `people` maps names to locales; the first person manages the server.
+        `token` is the bot's, by default a random one. `answer_within` is how many seconds an interaction waits for its
+        first answer. With `rate_limits=False`, requests are counted but never refused."""
         self.token = token or f"sandbox.{secrets.token_urlsafe(24)}"
         self.clock = SandboxClock()
         self.world = World(self.clock)
@@ -134,7 +132,8 @@ class Sandbox:
         return PersonClient(self.pages[name], None if channel is None else self.world.channel_named(channel).id)
 
     def channel_of(self, request: JournalEntry) -> str:
-        """Returns the channel of a request's path or interaction, or an empty text."""
+        """Returns the name of the channel in the request's path, or else of the channel of its interaction. Returns an
+        empty text if there is no such channel."""
         if request.path.startswith("/channels/"):
             channel = self.world.channels.get(int(request.path.split("/")[2]))
         else:
@@ -170,14 +169,14 @@ class Sandbox:
             await self._runner.cleanup()
 
     async def _date(self, _: web.Request, response: web.StreamResponse) -> None:
-        """The `Date` header and the ids follow the same clock."""
+        """Sets the `Date` header to the time of the sandbox's clock, which the ids contain, too."""
         response.headers["Date"] = formatdate(self.clock.now(), usegmt=True)
 
     @web.middleware
     async def _guard(
         self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
-        """Refuses requests from other machines and from scripts of other websites."""
+        """Refuses requests that are not addressed to this sandbox, and those from scripts of other websites."""
         own = {f"{HOST}:{self._port}", f"localhost:{self._port}"}
         origin = request.headers.get("Origin")
         if request.host not in own or (origin is not None and origin.removeprefix("http://") not in own):

@@ -121,7 +121,8 @@ class Channel:
 
 
 class World:
-    """All state that stays when a bot disconnects."""
+    """The guilds, channels, messages and people, and the bot's user, commands and emoji. Only the gateway's sessions
+    and the interactions are kept elsewhere."""
 
     def __init__(self, clock: SandboxClock) -> None:
         self.clock = clock
@@ -163,7 +164,7 @@ class World:
         return person
 
     def add_event(self, guild: Guild, name: str, location: str, times: tuple[float, float]) -> ScheduledEvent:
-        """Adds a scheduled event of the bot's. `times` are its beginning and its end, in Unix seconds."""
+        """Adds a scheduled event that the bot has created. `times` are its beginning and its end, in Unix seconds."""
         event = ScheduledEvent(self.snowflakes.next(), guild, self.bot, name, location, *times)
         guild.events[event.id] = event
         return event
@@ -200,7 +201,8 @@ class World:
         del self.channels[channel.id], channel.guild.channels[channel.id]
 
     def channel(self, channel_id: int) -> Channel:
-        """Raises ApiError 10003 if the channel does not exist, and 50001 if the bot cannot see it."""
+        """Returns the channel with this id. Raises ApiError 10003 if it does not exist, and 50001 if the bot cannot see
+        it."""
         channel = self.channels.get(channel_id)
         if channel is None:
             raise ApiError(Refusal.UNKNOWN_CHANNEL)
@@ -231,7 +233,8 @@ class World:
         raise KeyError(name)
 
     def bot_permissions(self, channel: Channel) -> Permission:
-        """What is denied in a channel is also denied in its threads."""
+        """Returns the bot's permissions in a channel or thread. What is denied in a channel is also denied in its
+        threads."""
         denied = channel.denied
         if channel.parent_id in self.channels:
             denied |= self.channels[channel.parent_id].denied
@@ -243,13 +246,13 @@ class World:
             raise ApiError(Refusal.MISSING_PERMISSIONS)
 
     def is_seen_by(self, person: Person, channel: Channel) -> bool:
-        """To see a thread, a person must be able to see its channel."""
+        """Whether a person may see a channel or thread. A person who may not see a channel may not see its threads."""
         above = self.channels.get(channel.parent_id or 0)
         return all(each is None or each.seen_by is None or person.id in each.seen_by for each in (channel, above))
 
     def message(self, channel: Channel, message_id: int) -> Message:
-        """Raises ApiError 10008 if there is no such message, or if it is ephemeral: the bot's own token cannot reach
-        those."""
+        """Returns a message. Raises ApiError 10008 if there is none with this id, or if it is ephemeral: the bot's own
+        token cannot reach ephemeral messages."""
         message = channel.messages.get(message_id)
         if message is None or message.owner is not None:
             raise ApiError(Refusal.UNKNOWN_MESSAGE)

@@ -1,7 +1,7 @@
-"""Workers of pytest-xdist share the compiling of the tests and of all that they import.
+"""Divides the compiling of the tests, and of all that the tests import, among the workers of pytest-xdist.
 
-They collect in the same order, so in a fresh clone each would compile everything at the same time. Here each first
-imports a share of the tests.
+The workers collect in the same order. So in a fresh clone, all of them would compile the same files at the same time.
+Here each worker first imports its own share of the tests.
 """
 
 from collections.abc import Iterable

@@ -1,5 +1,5 @@
 """The suite has a budget of CPU seconds, so that nobody makes it slower without noticing. A run above the budget fails.
-Minutes would depend on what else runs on the machine.
+The budget is not in real time, because that depends on what else runs on the machine.
 
 A virtual machine may become slower during a run. So every few seconds, between two tests, each pytest-xdist worker
 measures a small piece of typical work. If it takes longer than `USUAL_SECONDS`, the budget grows in proportion.

@@ -1,4 +1,5 @@
-"""When the tests collect garbage. With Python's own thresholds, this took a sixth of their CPU time."""
+"""Decides when Python collects garbage during the tests. With Python's own thresholds, the collecting took a sixth of
+the tests' CPU time."""
 
 import gc
 from collections.abc import Iterator

@@ -1,8 +1,9 @@
-"""The order of the tests when workers of pytest-xdist share them. Each begins at the start of its part of the list. A
-worker without tests takes some from the end of another's part.
+"""The order of the tests when several workers of pytest-xdist run them. Each worker begins at the start of its part of
+the list. A worker without tests takes some from the end of another worker's part.
 
-Tests that start processes mostly wait. So two workers run these first, while the others use the cores: one has the
-tests with Chromium and half of the rest. The tests at the end of the list wait for PostgreSQL.
+Tests that start processes spend most of their time waiting. So the first two workers run these tests first, while the
+other workers use the cores. The first worker has the tests with Chromium, and half of the other tests that start
+processes. The tests at the end of the list wait for PostgreSQL.
 """
 
 from itertools import islice
@@ -25,8 +26,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def ordered(items: list[pytest.Item], part: int) -> list[pytest.Item]:
-    """Puts the waiting tests at the start of the first two parts, of `part` tests each. The last of the other tests
-    fill them up."""
+    """Returns the tests in their new order. The waiting tests are at the start of the first two parts of the list, of
+    `part` tests each. The last of the other tests fill up these two parts."""
     with_browser = [each for each in items if BROWSER in getattr(each, "fixturenames", ())]
     rest = [each for each in items if BROWSER not in getattr(each, "fixturenames", ())]
     waiting = [each for each in rest if each.nodeid.startswith(WAITING)]

@@ -14,15 +14,16 @@ LENGTH_BYTES: Final = 4
 
 
 class Answer(Struct, frozen=True):
-    """The result of a job. `problem` is the type of the error if the job failed. The error's text may contain names."""
+    """The result of a job."""
 
-    content: bytes = b""
-    problem: str = ""
+    content: bytes = b""  # empty if the job failed
+    problem: str = ""  # the type of the error if the job failed; not the error's text, which may contain names
 
 
 def serve(work: Callable[[bytes], bytes]) -> None:
     """Runs jobs until the parent process ends, or until there was no job for IDLE_SECONDS. `work` gets an encoded job,
-    and returns the content of the answer or raises."""
+    and returns the content of the answer. If `work` raises an exception, the answer says so (`Answer.problem`), and the
+    next job can come."""
     jobs = open(0, "rb", buffering=0)  # noqa: SIM115 - open until the process ends
     while select.select([jobs], [], [], IDLE_SECONDS)[0]:
         message = read_message(jobs)

@@ -1,4 +1,5 @@
-"""The bot's side: starts a worker process for the first job, and again for the next job if it has ended."""
+"""The bot's side: starts a worker process for the first job. If that process has ended, starts another one for the next
+job."""
 
 import subprocess
 import sys
@@ -21,7 +22,7 @@ class WorkerError(Exception):
 
 
 class WorkerProcess:
-    """Sends jobs to a process, one at a time. `work` blocks, so call it in a thread."""
+    """Sends jobs to a worker process, one at a time. `work` blocks until the answer comes, so call it in a thread."""
 
     def __init__(self, module: str, hard_limit: float = HARD_LIMIT) -> None:
         """`module` is run as `python -m module` and must call `workers.serving.serve`."""
@@ -55,7 +56,7 @@ class WorkerProcess:
             self._end()
 
     def _running(self) -> subprocess.Popen[bytes]:
-        """Starts the process if necessary. Raises WorkerError after `close`."""
+        """Returns the process. Starts one if none runs. Raises WorkerError after `close`."""
         if self._is_closed:
             raise WorkerError("closed")
         if self._process is None or self._process.poll() is not None:
@@ -71,7 +72,7 @@ class WorkerProcess:
         return self._process
 
     def _ask(self, job: bytes, process: subprocess.Popen[bytes]) -> bytes | None:
-        """Returns None if the process has ended."""
+        """Sends the job, and returns the encoded answer. Returns None if the process has ended."""
         assert process.stdin is not None
         assert process.stdout is not None
         limit = Timer(self._hard_limit, process.kill)

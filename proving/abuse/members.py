@@ -1,4 +1,4 @@
-"""People who act as fast as a program can. They have no page: a flood costs this process as little as possible."""
+"""People who act as fast as a program can. They have no page, so that a flood costs this process little."""
 
 import asyncio
 import time

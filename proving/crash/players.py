@@ -32,26 +32,25 @@ ANSWERED_AT_ONCE: Final = PATIENCE - 0.1
 
 @dataclass
 class Party:
-    """The people of one channel, who play one game after another. The first hosts, and chooses `options` in the first
-    lobby."""
+    """The people of one channel, who play one game after another."""
 
-    names: Sequence[str]
-    options: dict[str, str]
-    plays_on: bool = True
+    names: Sequence[str]  # the first person is the host
+    options: dict[str, str]  # what the host chooses in the first lobby
+    plays_on: bool = True  # False: they play no further game after this one
 
 
 @dataclass(frozen=True)
 class Failure:
-    """A press without an answer. `failed_at` is when the person gave up waiting. Times are monotonic seconds."""
+    """A press without an answer. Times are monotonic seconds."""
 
     what: str
     pressed_at: float
-    failed_at: float
+    failed_at: float  # when the person gave up waiting
 
 
 @dataclass
 class Player:
-    """One person with one page, open on the party's channel."""
+    """A person who plays, through one page that shows the party's channel."""
 
     person: PersonClient
     name: str
@@ -59,12 +58,15 @@ class Player:
     party: Party
     chance: random.Random
     pressed: defaultdict[int, list[PressRecord]] = field(default_factory=lambda: defaultdict(list))
+    """The presses that make or plan a move, by table."""
     failures: list[Failure] = field(default_factory=list)
     has_finished: bool = False
+    """Set by others, to end `play`."""
     settled: int = 0
     """The number of answered presses that change a table but are not moves."""
     has_set_options: bool = False
     _old: SeenMessage | None = None
+    """The panel for whose redrawing this person waits, or None."""
     _opened: int | None = None
     """The table whose panel this person opened last."""
     _picked_up: tuple[str, ...] = ()
@@ -83,7 +85,8 @@ class Player:
         return self._old is not None and self.panel is self._old
 
     def rest_until_redrawn(self, panel: SeenMessage | None) -> None:
-        """Makes this player tap nothing until the bot has redrawn the panel by itself. None ends this."""
+        """Makes this player tap nothing until the bot has redrawn `panel` without a press. With None, the player taps
+        again."""
         self._old = panel
 
     def give_up_panel(self) -> None:
@@ -96,7 +99,7 @@ class Player:
 
     @property
     def done(self) -> int:
-        """Grows as long as this person's table makes progress."""
+        """The number of answered presses of this person that changed a table."""
         return self.acknowledged + self.settled
 
     @property
@@ -104,7 +107,7 @@ class Player:
         return all(seen is not None and screen_of(seen).is_over for seen in (self.public, self.panel))
 
     def record(self, settled: set[int]) -> PlayerRecord:
-        """Returns what this person has pressed, except at tables in `settled`, and sees now."""
+        """Returns what this person has pressed, except at the tables in `settled`, and what they see now."""
         pressed = {
             table: [PressRecord(press.tap, press.outcome) for press in presses]
             for table, presses in self.pressed.items()

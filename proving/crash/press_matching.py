@@ -28,8 +28,8 @@ class PressRecord(Struct):
 
 
 class Recorded(Enum):
-    """Whether presses were recorded before, together with, or after the reading of the log. The value is two costs: of
-    an acknowledged press without a move, and of a move without a press."""
+    """Whether the presses were recorded before, together with, or after the reading of the log. The value is two costs
+    for `match_presses`: of an acknowledged press without a move, and of a move without a press."""
 
     BEFORE = (1_000_000, 1)  # moves may have been stored since, so only lost presses count
     TOGETHER = (1, 1)  # the bot was down, so nothing happened in between
@@ -37,11 +37,11 @@ class Recorded(Enum):
 
 
 class PressMatch(Struct, frozen=True):
-    """One seat's presses compared with its moves in the log. `lost` are acknowledged presses without a move. `doubled`
-    are moves without a press of their own: a second move for one press, or a move after a refusal."""
+    """One seat's presses compared with its moves in the log."""
 
-    lost: list[PressRecord]
+    lost: list[PressRecord]  # acknowledged presses without a move
     doubled: list[ReplayedMove]
+    """Moves without a press of their own: a second move for one press, or a move after a refusal."""
     answered: list[int]
     """The commits of the acknowledged moves, in order."""
 
@@ -58,8 +58,12 @@ Asked = tuple[str, tuple[str, ...], str]
 def match_presses(
     pressed: Sequence[PressRecord], logged: Sequence[ReplayedMove], recorded: Recorded = Recorded.TOGETHER
 ) -> PressMatch:
-    """Pairs presses with moves of the log; both stay in their order. Takes the pairing in which those without a partner
-    cost least."""
+    """Pairs one seat's presses with its moves in the log. Both stay in their order. A press and its move must be equal
+    by `_asked`. A refused press has no move.
+
+    Several pairings may be possible. Takes the one with the lowest sum of costs (`Recorded`): each acknowledged press
+    without a move costs something, and each move without a press.
+    """
     press_cost, move_cost = recorded.value
     asked = [None if press.outcome is PressOutcome.REFUSED else _asked(press.tap) for press in pressed]
     stored = [_asked(each.tap) for each in logged]
@@ -84,7 +88,8 @@ def match_presses(
 
 
 def _not_planned(moves: list[ReplayedMove], pressed: Sequence[PressRecord]) -> list[ReplayedMove]:
-    """Removes the moves that somebody planned: one for each press that plans it, under any prompt."""
+    """Returns the moves without those that were planned: for each press that plans a move, one such move is left out,
+    whatever its prompt."""
     planned = Counter(press.tap.args for press in pressed if press.tap.verb == PLAN)
     left = []
     for move in moves:
@@ -99,8 +104,8 @@ def _not_planned(moves: list[ReplayedMove], pressed: Sequence[PressRecord]) -> l
 def _least_costs(
     asked: Sequence[Asked | None], stored: Sequence[Asked], owed: Sequence[int], move_cost: int
 ) -> list[list[int]]:
-    """Entry [p][s] of the result is the least cost of the presses from p and the moves from s on. `owed` is the cost of
-    each press; only acknowledged presses cost anything."""
+    """Entry [p][s] of the result is the least cost of the presses from number p on and the moves from number s on.
+    `owed` is what each press costs without a move; it is 0 unless the press was acknowledged."""
     best = [[0] * (len(stored) + 1) for _ in range(len(asked) + 1)]
     best[-1] = [move_cost * (len(stored) - there) for there in range(len(stored) + 1)]
     for at in reversed(range(len(asked))):
@@ -114,6 +119,7 @@ def _least_costs(
 
 
 def _asked(tap: Tap) -> Asked:
-    """Leaves out the prompt of a tap that places art, which is possible under any prompt (6.4), and the tile of a tap
-    that keeps the tile in hand, which the log does not name."""
+    """Returns what a press and its move have in common. Leaves out the prompt of a tap that places art, because this is
+    possible under any prompt (6.4). Leaves out the tile of a tap that keeps the tile in hand, because the log does not
+    name this tile."""
     return tap.verb, () if tap.verb == "keep" else tap.args, "" if tap.verb == "place" else tap.prompt

@@ -30,9 +30,11 @@ OPTIONS: Final = {"edition": SHORT, "limits": "0.0"}
 """The host's choices in the modal: short games without time limits."""
 
 KILL_MOMENTS: Final = ("again", "start", "play", "play", "long")
-"""The moments of the kills, in turn. Only a long time of play shows a press without an answer, or a public message that
-is no longer updated."""
-DURATIONS: Final = {"again": (0.0, 0.6), "start": (0.1, 1.5), "play": (0.1, 3.0), "long": (8.0, 9.0)}  # s
+"""The kinds of moments of the kills, in turn. Only a long time of play shows a press without an answer, or a public
+message that is no longer updated."""
+DURATIONS: Final = {"again": (0.0, 0.6), "start": (0.1, 1.5), "play": (0.1, 3.0), "long": (8.0, 9.0)}
+"""Seconds from an event until the kill, by kind of moment. The event of `start` is the start of the bot, that of
+`again` is "ready". For the others, it is that somebody at every table has made progress."""
 BEHIND: Final = 6.0  # seconds that the public message may lag behind the log
 REDRAWN_WITHIN: Final = 15.0  # seconds after a start until all panels are redrawn
 RESUMES_WITHIN: Final = 15.0  # seconds after a start until every table makes progress
@@ -55,9 +57,10 @@ class CrashTally:
 
 @dataclass
 class CrashRun:
-    """The whole run. `folder` keeps the files for examining a failure."""
+    """The whole run: one bot at a time, its players, and the check after each kill."""
 
     folder: Path
+    """At the end, this folder has the bot's log, and what each player saw."""
     sandbox: Sandbox
     database: CrashDatabase
     players: list[Player]
@@ -70,7 +73,8 @@ class CrashRun:
     older_version: Path | None = None
     """The folder of an older version of the bot, which plays until the first kill, or None."""
     moments: Sequence[str] = KILL_MOMENTS
-    """The moments of the kills, in turn, beginning with the second."""
+    """The kinds of moments (`DURATIONS`) at which the bot is killed. The first kill uses `moments[1]`, the next
+    `moments[2]`, and so on; after the last comes `moments[0]`."""
     shown_by: float = 0.0
     """The public messages must show every commit that was stored before this Unix time."""
     log_lines: list[str] = field(default_factory=list)
@@ -125,7 +129,7 @@ class CrashRun:
         await asyncio.sleep(self.chance.uniform(*DURATIONS[moment]))
 
     async def _kill_and_restart(self, bot_run: BotRun, number: int) -> BotRun:
-        """Checks everyone's record while the new bot starts."""
+        """Kills the bot and starts a new one, which is returned. Checks everyone's record while the new bot starts."""
         await self.database.kill(bot_run, number)
         if bot_run.ended_at - bot_run.ready_at > BEHIND:
             self.shown_by = time.time() - (time.monotonic() - bot_run.ended_at) - BEHIND

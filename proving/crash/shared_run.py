@@ -1,10 +1,11 @@
 """Plays many tables while several bots on one PostgreSQL database, and its server, are killed, frozen and cut off.
 
-The bots divide the shards among themselves, so the owner of a table changes. The hardest fault is a bot frozen and cut
-off: another bot goes on with its tables, then it wakes with Discord's events of the last seconds in its socket.
+The bots divide the shards among themselves, so the owner of a table changes. The hardest fault is a bot that is frozen
+and cut off. Another bot goes on with the first bot's tables. Then the first bot wakes, and its socket still has
+Discord's events of the last seconds.
 
-The database is compared with what people had seen before the reading (no answered move is lost), and after it (no move
-is doubled).
+For each check, what people have pressed is recorded before and after the database is read. By the first record, no
+answered move may be lost. By the second, no move may be doubled.
 """
 
 import asyncio
@@ -38,7 +39,7 @@ from tables.state.shards import shard_of
 
 SHARDS: Final = 4
 ANSWER_WITHIN: Final = 1.0
-"""Seconds that people wait for an answer: few, because while no bot owns a table, presses there get none."""
+"""Seconds that people wait for an answer. They are few, because a press gets no answer while no bot owns its table."""
 PROGRESS_WITHIN: Final = 60.0  # seconds after a fault until every table makes progress, on a busy machine
 ENDS_WITHIN: Final = 300.0  # seconds until all games must have ended
 PAUSE: Final = (0.5, 3.0)  # seconds of play between two faults

@@ -15,23 +15,22 @@ from tables.state.head import Status
 
 
 class PlayerRecord(Struct, frozen=True):
-    """A person's presses at each table, and the panels that they see."""
+    """What a person has pressed and sees."""
 
     user_id: int
     name: str
-    pressed: Mapping[int, list[PressRecord]]
+    pressed: Mapping[int, list[PressRecord]]  # by table
     panels: list[SeenPanel]
 
 
 class VerificationResult(Struct):
-    """The stored tables, and a sentence for each problem. `history` has the presses and stored moves of the people
-    concerned."""
+    """The stored tables, and a sentence for each problem."""
 
     tables: dict[int, SavedTable]
-    lost: list[str] = []
-    doubled: list[str] = []
-    broken: list[str] = []
-    history: list[str] = []
+    lost: list[str] = []  # acknowledged presses that are not stored
+    doubled: list[str] = []  # stored moves for which no press asked
+    broken: list[str] = []  # all other problems: with a table, its log, or a panel
+    history: list[str] = []  # the presses and stored moves of each person in `lost` or `doubled`
 
     @property
     def all(self) -> list[str]:
@@ -40,8 +39,8 @@ class VerificationResult(Struct):
 
 @dataclass
 class Verifier:
-    """Compares what people saw with what is stored. Kept from crash to crash: it replays each move only once, and
-    notices a commit that has disappeared."""
+    """Compares what people saw with what is stored. One verifier checks all crashes of a run. So each move is replayed
+    only once, and a commit that has disappeared since the last check is a problem."""
 
     words: Words = field(default_factory=Words.load)
     replays: dict[int, LogReplay] = field(default_factory=dict)
@@ -56,7 +55,8 @@ class Verifier:
         shown_by: float = 0.0,
         all_again: bool = False,
     ) -> VerificationResult:
-        """Compares everyone's record with the tables, or with a copy of an SQLite file.
+        """Compares everyone's record with `database`: the stored tables, or a copy of an SQLite file. A file that
+        cannot be read is a problem in the result.
 
         The public messages must show every commit stored before `shown_by` (Unix seconds). Settled tables are compared
         only with `all_again`.
@@ -76,7 +76,8 @@ class Verifier:
         all_again: bool = False,
         recorded: Recorded = Recorded.TOGETHER,
     ) -> VerificationResult:
-        """Does the same as `verify` for stored tables."""
+        """Does the same as `verify` for stored tables. `recorded` says whether the records were made before, together
+        with, or after the reading of the tables."""
         result = VerificationResult(tables)
         result.broken += [f"table {number} is gone" for number in self.replays.keys() - result.tables.keys()]
         for number, stored in result.tables.items():

@@ -1,4 +1,4 @@
-"""Finds panels and public messages that the bot can still edit and that do not show the newest state."""
+"""Finds panels and public messages that are outdated although the bot can still edit them, or missing or misplaced."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,7 +18,8 @@ from tables.live.table import Table
 
 
 def stale(simulation: Simulation) -> list[str]:
-    """Returns a sentence for each outdated panel and public message that the bot can still edit."""
+    """Returns a sentence for each problem: a panel or public message that the bot can still edit and that is outdated;
+    a panel that the bot has deleted; a table without a message, with two, or with its result below a live table."""
     return [*_stale_panels(simulation), *_lost_panels(simulation), *_stale_posts(simulation)]
 
 
@@ -43,8 +44,8 @@ def _lost_panels(simulation: Simulation) -> Iterator[str]:
 
 
 def _panels(simulation: Simulation, table: Table, user: int, watching: bool) -> list[Any]:
-    """Returns every way the panel may look: with or without the last answer's notice and with or without a hint that is
-    no longer needed, which stays until the panel is drawn again."""
+    """Returns the ways in which an up-to-date panel may look: with or without the last answer's notice, and with or
+    without a hint that is no longer needed. Such a hint stays until the panel is drawn again."""
     delivery = simulation.bot.publisher.panels.delivery(table, user, watching=watching)
     say, seat = simulation.bot.languages.for_key("en"), None if watching else table.seat_of(user)
     link = simulation.bot.publisher.public_messages.end_link(table)
@@ -79,7 +80,7 @@ def _public(simulation: Simulation, table: Table, calls: bool) -> Any:
 
 
 def _misplaced(simulation: Simulation) -> Iterator[str]:
-    """Finds tables with two messages in the channel, and results below a live table."""
+    """Yields a sentence for each table with several messages in the channel, and for each result below a live table."""
     shown = Counter(number for message in simulation.discord.public() for number in _tables_on(message))
     for number, times in shown.items():
         if times > 1 and number in simulation.tables:

@@ -9,7 +9,8 @@ T = TypeVar("T")
 
 
 class _Jump(selectors.SelectSelector):
-    """Never waits. No file ever becomes ready: nothing here uses sockets or threads."""
+    """Instead of waiting, moves the loop's time on. No file ever becomes ready: nothing here uses sockets or
+    threads."""
 
     loop: "VirtualLoop"
 
@@ -21,7 +22,8 @@ class _Jump(selectors.SelectSelector):
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """Runs hours of virtual time in milliseconds, always in the same order."""
+    """Runs hours of virtual time in milliseconds. Two runs of the same work do everything in the same order. Raises
+    RuntimeError if everything waits and there is no timer."""
 
     def __init__(self) -> None:
         self.seconds = 0.0

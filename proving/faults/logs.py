@@ -1,4 +1,4 @@
-"""Faults of the bot's log: nobody reads it, so its pipe is full."""
+"""Faults of the bot's log: nobody reads the log, so its pipe is full."""
 
 import asyncio
 from typing import Final

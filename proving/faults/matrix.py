@@ -17,21 +17,17 @@ EPHEMERAL: Final = 1 << 6
 
 @dataclass(frozen=True)
 class Fault:
-    """A fault that happens `times` times, or to every request for a few seconds if None.
-
-    With `is_ours`, Discord calls the request faulty, so the bot rightly logs a bug. With `is_the_end`, it says that the
-    channel is gone, so the table may close.
-    """
+    """A fault of requests or events, and what it allows."""
 
     name: str
     what: RequestFault | EventFault
-    times: int | None = None
-    is_ours: bool = False
-    is_the_end: bool = False
+    times: int | None = None  # how often it happens; None: to every request for `table_faults.FAULT_SECONDS`
+    is_ours: bool = False  # Discord calls the request faulty, so the bot rightly logs a bug
+    is_the_end: bool = False  # Discord says that the channel or server is gone, so the table may close
 
     @property
     def ends_a_token(self) -> bool:
-        """Whether the bot stops updating a panel until its reader's next tap."""
+        """Whether the bot, after this fault of a push, may stop updating the panel until its reader's next tap."""
         return isinstance(self.what, CannedResponse) and self.what.status in (401, 403, 404)
 
 
@@ -89,19 +85,15 @@ EVENT_FAULTS: Final = (
 
 @dataclass(frozen=True)
 class TargetRoute:
-    """A route on which faults happen. `journal` is its name in the sandbox's journal, `meant` says which of these
-    requests belong to it.
-
-    First a random number of requests succeeds, up to `spared`. `most` requests are allowed during the fault: at one
-    table, or for one tap with `each_tap`.
-    """
+    """A route on which faults happen."""
 
     name: str
-    journal: str
-    spared: int = 0
-    most: int = 12
-    each_tap: bool = False
+    journal: str  # the name of its requests in the sandbox's journal
+    spared: int = 0  # before the fault, a random number of requests succeeds: at most this many
+    most: int = 12  # how many requests are allowed during the fault, at one table
+    each_tap: bool = False  # True: `most` is for one tap, not for the table
     meant: Callable[[JournalEntry], bool] = field(default=lambda request: True)
+    """Whether a request with the name `journal` belongs to this route."""
     faults: tuple[Fault, ...] = FAULTS
 
 

@@ -23,16 +23,12 @@ PRESSES_BEFORE = (2, 10)  # presses before the pause
 
 
 class TableFault(Protocol):
-    """A fault during one game, and what it allows.
+    """A fault during one game, and what it allows."""
 
-    `is_the_end`: the table may close. `is_ours`: the bot rightly logs a bug. `stills_panels`: a panel may stay as it is
-    until its reader's next tap. `leaves_old_posts`: Discord said that an old message is gone, but it is still there.
-    """
-
-    is_the_end: bool
-    is_ours: bool
-    stills_panels: bool
-    leaves_old_posts: bool
+    is_the_end: bool  # the table may close
+    is_ours: bool  # the bot rightly logs a bug
+    stills_panels: bool  # a panel may stay as it is until its reader's next tap
+    leaves_old_posts: bool  # an old message may stay, because Discord wrongly said that it is gone
 
     @property
     def is_on(self) -> bool:
@@ -45,7 +41,7 @@ class TableFault(Protocol):
         """Waits until this person may press. `presses` is how often they have pressed so far."""
 
     async def end(self) -> None:
-        """Raises ProofFailed if the fault never happened, or if there were too many requests."""
+        """Ends the fault. Raises ProofFailed if it never happened, or if there were too many requests meanwhile."""
 
 
 class TimedFault:
@@ -124,8 +120,8 @@ class TimedFault:
 
 
 class IdlePlayerFault(TimedFault):
-    """Makes the request fail that asks whether a silent person is still in the server. One person stops pressing, so
-    that the bot sends it. Whatever Discord answers, that person must still have the seat."""
+    """Makes the request fail by which the bot asks whether a silent person is still in the server. One person stops
+    pressing, so that the bot sends this request. Whatever Discord answers, that person must still have the seat."""
 
     def __init__(self, cell: Cell, chance: random.Random) -> None:
         super().__init__(cell, chance)

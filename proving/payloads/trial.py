@@ -28,8 +28,8 @@ from sandbox.world import Channel, ChannelKind
 PRESS_WITHIN: Final = 1.0
 """Seconds. Discord would wait three."""
 TRIES: Final = 10
-"""Tries of the same press. On a busy machine, some get no answer in time; if all fail, the malformed payload is the
-cause."""
+"""How often the same press is tried. On a busy machine, some tries get no answer in time. If all tries fail, the
+malformed payload is the cause."""
 BACK_WITHIN: Final = 40.0
 """Seconds until the bot must answer an ordinary press again; connecting takes up to five."""
 HOME, ASIDE = "The Old Quarter", "Aside"
@@ -59,8 +59,9 @@ UNREADABLE: Final = (b"\x00", b"no stream", b"\xff" * 64)
 
 @dataclass
 class PayloadReport:
-    variants: int = 0
+    variants: int = 0  # the number of malformed inputs
     deaths: list[str] = field(default_factory=list)
+    """Inputs after which the bot ended or no longer answered an ordinary press."""
     unanswered: list[str] = field(default_factory=list)
     """Malformed presses that the bot could have answered but did not."""
     without_address: int = 0
@@ -74,7 +75,8 @@ class PayloadReport:
 
 
 async def tried(folder: Path, only: str = "*", every: int = 1) -> PayloadReport:
-    """Tries malformed inputs on one bot: those whose name matches `only`, and of these one in `every`."""
+    """Tries malformed inputs on one bot, and returns what went wrong. Takes the inputs whose names match the pattern
+    `only`; of these, the first, and then each `every`-th."""
     async with _trial(folder) as trial:
         wanted = [(name, happens) for name, happens in trial.oddities() if fnmatchcase(name, only)]
         for name, happens in wanted[::every]:
@@ -111,7 +113,8 @@ class UserAction:
 
 
 class Trial:
-    """The bot in a server, and a person who presses."""
+    """One bot in the sandbox, to which malformed inputs are sent. `findings` collects what goes wrong. If the bot ends
+    or no longer answers, another bot is started."""
 
     def __init__(self, sandbox: Sandbox, folder: Path, bot: Bot) -> None:
         self.findings = PayloadReport()
@@ -181,7 +184,7 @@ class Trial:
     # --- trying them ---
 
     async def _press_oddly(self, variant: Variant, act: UserAction, name: str) -> None:
-        """Lets a person act, with the change in the bot's event. Records whether the bot answered."""
+        """Lets a person act, and makes the event that the bot gets malformed. Records whether the bot answered."""
         can_be_answered = variant.path[0] not in NO_ADDRESS and act.kind is not InteractionType.AUTOCOMPLETE
         rule = self._sandbox.faults.add_event("INTERACTION_CREATE", EventFault(change=variant.on), None)
         answered = await self._act(act, tries=TRIES if can_be_answered else 1)

@@ -37,10 +37,10 @@ STRANGER: Final = 999
 
 @dataclass
 class ScheduleResult:
-    """The presses in the order of arrival, and a sentence for each problem."""
+    """What came of a schedule."""
 
-    presses: list[ActionResult] = field(default_factory=list)
-    broken: list[str] = field(default_factory=list)
+    presses: list[ActionResult] = field(default_factory=list)  # in the order of arrival
+    broken: list[str] = field(default_factory=list)  # a sentence for each problem
 
     @property
     def outcomes(self) -> list[str]:
@@ -92,7 +92,8 @@ async def _press(table: Table, action: PlayerAction, delay: int, result: Schedul
 
 
 async def _broken(schedule: Schedule, table: Table, store: Store, result: ScheduleResult) -> list[str]:
-    """Returns a sentence for each difference from people who press one after another."""
+    """Returns a sentence for each problem: a broken invariant, a log that does not lead to the state in memory, or a
+    result that presses one after another cannot have."""
     broken = [] if table.game is None else [f"invariant {name}" for name in broken_invariants(table.game)]
     stored = await store.load(table.id)
     assert stored is not None

@@ -1,4 +1,4 @@
-"""The races: presses at the same instant, and the outcome in every order."""
+"""The races: presses at the same instant, and the outcomes in every order of arrival."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -74,18 +74,17 @@ from rivals.levels import Level
 
 @dataclass(frozen=True)
 class Race:
-    """Actions at the same instant in one position.
+    """Actions at the same instant in one position, and their outcomes.
 
-    `ends` are the outcomes in the order of arrival, each `done` or the code of a refusal: one text, or a text for each
-    order (in `ab`, the first action comes before the second). `winners` is how many actions succeed, or None if that
-    depends on the order.
+    A text of outcomes has a word for each action, in the order of arrival: `done`, or the code of a refusal. A key such
+    as `ba` is an order of arrival: `a` is the first of `actions`, `b` the second.
     """
 
     name: str
     position: Position
     actions: tuple[PlayerAction, ...]
-    ends: str | Mapping[str, str]
-    winners: int | None = None
+    ends: str | Mapping[str, str]  # the outcomes: one text for every order, or a text for each order
+    winners: int | None = None  # how many actions succeed; None: not checked
 
     def orders(self) -> list[tuple[int, ...]]:
         return list(permutations(range(len(self.actions))))

@@ -1,4 +1,4 @@
-"""Schedules: presses, and the steps of the event loop before each."""
+"""Schedules: presses, and after how many steps of the event loop each is made."""
 
 import random
 from collections.abc import Iterator
@@ -16,19 +16,15 @@ LONGEST: Final = 12
 
 @dataclass(frozen=True)
 class Schedule:
-    """Actions in one position. `delays` has the steps of the event loop before each.
-
-    `race` is None for a mixture. `ends` are the outcomes in the order of arrival, if the race gives them.
-    `failure_rate` is how often the store fails, from 0 to 1; `seed` decides when.
-    """
+    """Actions in one position, and when each is made."""
 
     position: Position
     actions: tuple[PlayerAction, ...]
-    delays: tuple[int, ...]
-    race: Race | None = None
-    ends: tuple[str, ...] = ()
-    failure_rate: float = 0.0
-    seed: int = 0
+    delays: tuple[int, ...]  # for each action: the steps of the event loop from the start of the schedule
+    race: Race | None = None  # None if there may be actions of other races
+    ends: tuple[str, ...] = ()  # the outcomes that must come, in the order of arrival; empty: not checked
+    failure_rate: float = 0.0  # the share of the store's operations that fail, from 0 to 1
+    seed: int = 0  # decides which of them fail, and how slow the store is
 
     def __str__(self) -> str:
         lines = [
@@ -39,8 +35,8 @@ class Schedule:
 
 
 def every_schedule(race: Race) -> Iterator[Schedule]:
-    """Yields every order of arrival, with each delay up to LONGEST between two presses. With more than two presses, it
-    takes every third delay."""
+    """Yields a schedule for every order of arrival and every delay between two presses, from 0 to LONGEST steps. With
+    more than two presses, takes only every third delay."""
     count = len(race.actions)
     gaps = range(LONGEST + 1) if count == 2 else range(0, LONGEST + 1, 3)
     for order in race.orders():
@@ -51,7 +47,8 @@ def every_schedule(race: Race) -> Iterator[Schedule]:
 
 
 def random_schedule(seed: int) -> Schedule:
-    """Returns a race with some of its actions twice, and sometimes with other actions of its position."""
+    """Returns a schedule of a random race, with up to two of its actions repeated. Sometimes adds up to three actions
+    of any races in the same position."""
     chance = random.Random(seed)
     race = chance.choice(RACES)
     actions = [chance.choice(race.actions) for _ in range(chance.randint(0, 2))] + list(race.actions)

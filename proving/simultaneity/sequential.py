@@ -19,24 +19,24 @@ NOT_SAVED: Final = str(TableCode.NOT_SAVED)
 
 @dataclass
 class ActionResult:
-    """`outcome` is DONE, or the code of the refusal."""
+    """An action, and how it ended."""
 
     action: PlayerAction
-    outcome: str = ""
+    outcome: str = ""  # DONE, or the code of the refusal; empty before the answer
 
 
 @dataclass(frozen=True)
 class SequentialState:
-    """The state after some presses. `moves` are those of the log, `winners` the labels of the actions that succeeded.
-    `pressed` are the seats that have pressed anything since the current prompt (9.3)."""
+    """The state after some presses."""
 
     state: TableState
-    moves: tuple[Move, ...] = ()
-    winners: frozenset[str] = frozenset()
-    pressed: frozenset[int] = frozenset()
+    moves: tuple[Move, ...] = ()  # the moves in the log
+    winners: frozenset[str] = frozenset()  # the labels of the actions that succeeded
+    pressed: frozenset[int] = frozenset()  # the seats that have pressed anything since the current prompt (9.3)
 
     def and_then(self, press: ActionResult) -> "SequentialState | None":
-        """Returns the state after one more press, or None if its outcome would differ."""
+        """Returns the state after one more press, or None if the press cannot have its outcome in this state. A press
+        that was "not saved" counts as stored here."""
         action = press.action
         try:
             transition = action.decide(self.state, self._moment)
@@ -49,7 +49,7 @@ class SequentialState:
         return done._after(transition, action, is_reloaded=press.outcome == NOT_SAVED)
 
     def _refused(self, action: PlayerAction) -> "SequentialState":
-        """Even a refused press gives the seat back to a person who was away."""
+        """Returns the state after a refused press. Even this gives the seat back to a person who was away."""
         if action.seat is None:
             return self
         return self._after(play.touched(self.state, people[action.seat], self._moment), action)
@@ -57,7 +57,8 @@ class SequentialState:
     def _after(
         self, transition: Transition | None, action: PlayerAction, *, is_reloaded: bool = False
     ) -> "SequentialState":
-        """`is_reloaded`: the table was read again, as after a restart."""
+        """Returns the state after an action and its transition. `is_reloaded`: the table was read from the store again,
+        as after a restart."""
         head, game = (self.state.head, self.state.game) if transition is None else (transition.head, transition.game)
         pressed = (
             self.pressed if deadline_key(head.deadline) == deadline_key(self.state.head.deadline) else frozenset[int]()
@@ -72,8 +73,11 @@ class SequentialState:
 
 
 def sequential_states(state: SequentialState, presses: Sequence[ActionResult]) -> Iterator[SequentialState]:
-    """Yields each state to which these presses can lead, or nothing if one would have a different outcome. A press that
-    was "not saved" may have been stored, so both are tried."""
+    """Yields each state to which these presses can lead in this order, with the outcomes that they had. Yields nothing
+    if the presses cannot have these outcomes in this order.
+
+    A press that was answered "not saved" may still have been stored. So the states of both cases are yielded.
+    """
     if not presses:
         yield state
         return

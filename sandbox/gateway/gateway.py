@@ -34,11 +34,8 @@ GATEWAY_CONNECT = "CONNECT /gateway"
 
 
 class Gateway:
-    """The gateway with the bots' sessions. Several sessions of one shard may be open, and each gets the shard's events.
-
-    `guilds_gap` is the seconds from READY to the GUILD_CREATE events. A shard with more than `guilds_per_shard` guilds
-    is refused. `url` is empty until the server listens.
-    """
+    """The gateway with the bots' sessions. Several sessions of one shard may be open, and each gets the shard's
+    events."""
 
     def __init__(self, world: World, faults: Faults, token: str) -> None:
         self._world = world
@@ -47,10 +44,11 @@ class Gateway:
         self._token = token
         self.heartbeat_interval = HEARTBEAT_INTERVAL
         self.answers_heartbeats = True
-        self.guilds_gap = 0.0
+        self.guilds_gap = 0.0  # seconds from READY to the GUILD_CREATE events
         self.guilds_per_shard = GUILDS_PER_SHARD
+        """A session for a shard with more guilds is refused (`SHARDING_REQUIRED`)."""
         self.starts = SessionStarts(world.clock)
-        self.url = ""
+        self.url = ""  # empty until the server listens
         self.sessions: dict[str, Session] = {}
         self._arrival = asyncio.Event()
 
@@ -64,7 +62,7 @@ class Gateway:
             await self._arrival.wait()
 
     async def until_next_arrival(self) -> None:
-        """Waits until a bot connects or resumes. An earlier arrival does not count."""
+        """Waits until a bot opens or resumes a session, after this call."""
         self._arrival.clear()
         await self._arrival.wait()
 
@@ -103,7 +101,7 @@ class Gateway:
             session.dispatch(event, fault.change(decode(encode(data))))
 
     def sessions_of(self, shard: int | None) -> list[Session]:
-        """With None, returns those of all shards."""
+        """Returns the sessions of a shard, or with None of all shards."""
         return [session for session in self.sessions.values() if shard in (None, session.shard[0])]
 
     def _connections(self, shard: int | None = None) -> Iterator[Connection]:
@@ -118,7 +116,7 @@ class Gateway:
             await session.drop(code)
 
     async def send_frame(self, frame: bytes) -> None:
-        """Sends every bot a raw frame outside the compressed stream, which a bot may be unable to read."""
+        """Sends every bot a raw WebSocket frame, which is not part of the compressed stream."""
         for connection in self._connections():
             await connection.send_frame(frame)
 
@@ -245,7 +243,7 @@ class Gateway:
         return session
 
     async def _reset_token(self) -> None:
-        """Discord does this if a bot opens too many sessions."""
+        """Makes the bot's token invalid and ends all sessions, as Discord does if a bot opens too many sessions."""
         self._token = secrets.token_hex(16)
         await self.close_all(CloseCode.AUTHENTICATION_FAILED)
         self.sessions.clear()

@@ -137,15 +137,14 @@ class Connection:
 
 @dataclass(eq=False)
 class Session:
-    """What the gateway keeps about a bot, even while it is disconnected. `shard` is the shard's number and the number
-    of all shards. `disconnected_at` is in Unix seconds."""
+    """A bot's session for one shard. The gateway keeps it for some time while the bot is disconnected."""
 
     intents: Intent
-    shard: tuple[int, int]
+    shard: tuple[int, int]  # the number of the shard, and the number of all shards
     id: str = field(default_factory=lambda: secrets.token_hex(16))
-    sequence: int = 0
-    connection: Connection | None = None
-    disconnected_at: float | None = None
+    sequence: int = 0  # the number of the newest event
+    connection: Connection | None = None  # None while the bot is disconnected
+    disconnected_at: float | None = None  # Unix seconds
     _sent: deque[tuple[int, bytes]] = field(default_factory=lambda: deque(maxlen=KEPT_DISPATCHES))
 
     def has(self, guild: Guild) -> bool:
@@ -176,7 +175,7 @@ class Session:
         self.dispatch("RESUMED", {"_trace": ["sandbox"]})
 
     async def drop(self, code: int | None) -> None:
-        """With None, breaks the connection without a close frame."""
+        """Closes the connection, if there is one, with this code. With None, breaks it without a close frame."""
         connection, self.connection = self.connection, None
         if connection is None:
             return

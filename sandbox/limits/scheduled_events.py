@@ -26,11 +26,11 @@ _FOLLOWING = {
     EventStatus.SCHEDULED: (EventStatus.ACTIVE, EventStatus.CANCELED),
     EventStatus.ACTIVE: (EventStatus.COMPLETED,),
 }
-"""The statuses that an event may get next."""
+"""The statuses that may follow each status."""
 
 
 def read_time(form: FormReader, key: str, *, required: bool) -> float | None:
-    """Returns Unix seconds, or None if the field is absent or no time."""
+    """Returns Unix seconds, or None if the field is absent or is not a time. The latter is a problem."""
     text = form.text(key, 64, required=required)
     if text is None:
         return None
@@ -42,7 +42,8 @@ def read_time(form: FormReader, key: str, *, required: bool) -> float | None:
 
 
 def check_times(form: FormReader, starts_at: float | None, ends_at: float | None, now: float) -> None:
-    """Adds a problem if an event begins in the past, or ends before it begins."""
+    """Adds a problem if the form sets a beginning that is not after `now`. Adds a problem if the end is not after the
+    beginning. A time that is None is not checked."""
     if starts_at is not None and "scheduled_start_time" in form.data and starts_at <= now:
         form.wrong("scheduled_start_time", "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", "In the past")
     if starts_at is not None and ends_at is not None and ends_at <= starts_at:
@@ -55,7 +56,8 @@ def read_location(form: FormReader, *, required: bool) -> str | None:
 
 
 def check_status(form: FormReader, before: EventStatus) -> EventStatus:
-    """Returns the new status, or `before` if there is none. Adds a problem if the change is not allowed."""
+    """Returns the status that the form sets. Returns `before` if the form sets none, or one that may not follow
+    `before`; the latter is a problem."""
     wanted = form.integer("status", 1, 4)
     if wanted is None or wanted == before:
         return before

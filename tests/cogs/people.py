@@ -71,7 +71,7 @@ def asks(control: Component) -> str:
 
 @dataclass
 class Tap:
-    """A tap on one control of one message, prepared and not yet made."""
+    """A tap on one control of one message. It is prepared, but made only by `emit`."""
 
     person: Person
     message: Message
@@ -106,13 +106,12 @@ class Tap:
 
 @dataclass
 class Form:
-    """A modal that a person has open. `pressed` is the message that opened it, or None for a command. `chosen` has the
-    value of each select by name."""
+    """A modal that a person has open."""
 
     person: Person
-    pressed: Message | None
-    spec: Component
-    chosen: dict[str, str]
+    pressed: Message | None  # the message with the button that opened the modal; None for a command
+    spec: Component  # the modal as the bot described it
+    chosen: dict[str, str]  # the value of each select, by custom_id
 
     @classmethod
     def opened(cls, person: Person, opener: Interaction) -> Form:
@@ -193,12 +192,12 @@ class Person:
     # --- seeing ---
 
     def messages(self) -> list[Message]:
-        """From new to old."""
+        """Returns the messages that this person sees, from new to old."""
         stored = self.server.env.backend.messages.get(self.channel_id, {}).values()
         return sorted((each for each in stored if each.visible_to(self.id)), key=lambda each: each.id, reverse=True)
 
     def private(self) -> list[Message]:
-        """From new to old."""
+        """Returns the messages that only this person sees, from new to old."""
         return [each for each in self.messages() if each.is_ephemeral]
 
     @property

@@ -62,18 +62,18 @@ CLIENTS: Final = {"ana": "en-GB", "ben": "it", "cleo": "de", "dan": "pt-BR", "ev
 
 
 class SimulatedServer:
-    """A server with the bot. `channel` is the channel that people look at."""
+    """A server with the bot. Everything that people see and press is in one channel, `channel`."""
 
     words: Words
 
     def __init__(self, folder: Path, words: Words, locales: Locales) -> None:
         self.words = words
-        self.pace = NEVER
+        self.pace = NEVER  # seconds between moves of a computer player
         self.about: About | None = None  # the facts that the next bot shows about itself
         self.presses = UNLIMITED  # because tests play whole games in an instant
         self.clock_step = 0.0  # seconds by which the machine's wall clock was set forward
         self.logs: MutableSequence[MutableMapping[str, Any]] = []
-        self.bugs_expected = 0
+        self.bugs_expected = 0  # the number of errors in the log; with any other number, the test fails
         self.callback_errors: list[BaseException | None] = []
         self.shards = OwnedShards()
         self.editions: dict[str, Edition] = {"standard": standard(), "short": SHORT, "tiny": TINY}
@@ -91,7 +91,7 @@ class SimulatedServer:
     # --- people come and go ---
 
     def note_error(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """The test will fail at its end."""
+        """Makes the test fail at its end, because of an error in a task or callback that nobody awaited."""
         self.callback_errors.append(context.get("exception"))
         loop.default_exception_handler(context)
 
@@ -179,7 +179,7 @@ class SimulatedServer:
     # --- time ---
 
     def _now(self) -> float:
-        """Returns 0 until Discord is simulated. Nothing needs the time before."""
+        """Returns simcord's time. Returns 0 before `start`, when nothing needs the time."""
         return self.env.seconds if hasattr(self, "env") else 0.0
 
     async def wait(self, seconds: float) -> None:
@@ -194,11 +194,11 @@ class SimulatedServer:
                 await self.run_in_bot(partial(self.table.touch, self[name].id))
 
     async def together(self, *taps: Tap | Form) -> list[str]:
-        """Makes taps at the same instant, in this order. Returns the text of each answer."""
+        """Makes taps at the same instant, in this order. Returns the text of each answer. Fails if a tap gets none."""
         return [self.answer(record) for record in await self.burst(*taps)]
 
     async def burst(self, *taps: Tap | Form) -> list[Interaction]:
-        """Like `together`, but returns the interactions, even without an answer."""
+        """Makes taps like `together`, but returns the interactions. They need not have an answer."""
         records = [tap.emit() for tap in taps]
         await self.env.settle()
         return records
@@ -219,7 +219,7 @@ class SimulatedServer:
         return self.words.say("fr")(word_id, **args)
 
     def public(self) -> list[Message]:
-        """From old to new."""
+        """Returns the public messages in `channel`, from old to new."""
         stored = self.env.backend.messages.get(self.channel.id, {}).values()
         return sorted((each for each in stored if not each.is_ephemeral), key=lambda each: each.id)
 
@@ -238,13 +238,13 @@ class SimulatedServer:
 
     @property
     def game(self) -> Game:
-        """Fails if it has not begun."""
+        """The game of `table`. Fails if the game has not begun."""
         assert self.table.game is not None
         return self.table.game
 
     @property
     def deadline(self) -> float:
-        """Unix seconds. Fails if there is none."""
+        """When the time limit of `table` expires, in Unix seconds. Fails if there is none."""
         assert self.table.head.deadline is not None
         return self.table.head.deadline.at
 
@@ -284,7 +284,7 @@ class SimulatedServer:
     # --- positions ---
 
     async def lobby(self, *names: str, options: Options = NO_LIMITS) -> Table:
-        """Returns the table in its lobby. The first person is its host."""
+        """Opens a table with these people and returns it in its lobby. The first person is the host."""
         host, *others = (self[name] for name in names)
         await host.command("play")
         await self.run_in_bot(lambda: self.table.set_options(host.id, "house", options))

@@ -1,4 +1,7 @@
-"""The largest panels: positions of simulated games, and the longest allowed names. "I" is the first seat."""
+"""The largest panels: positions of simulated games, and the longest allowed names.
+
+In the docstrings, "I" is the person in the first seat.
+"""
 
 import time
 from collections.abc import Callable, Iterator

@@ -51,11 +51,12 @@ NEVER = 1e6  # seconds between moves of a computer: so large that it never moves
 
 
 class Clock:
-    """The clocks of a machine. `time` passes on both. `step` is how many seconds the wall clock was set ahead."""
+    """The two clocks of a machine, which only a test moves: the steady clock (`clock()`) and the wall clock
+    (`clock.wall()`)."""
 
     def __init__(self) -> None:
-        self.time = 1_000_000.0
-        self.step = 0.0
+        self.time = 1_000_000.0  # seconds, for both clocks
+        self.step = 0.0  # the seconds by which the wall clock was set ahead
 
     def __call__(self) -> float:
         return self.time
@@ -65,7 +66,8 @@ class Clock:
 
 
 class Tables:
-    """A process: its store, its registry, and what its listeners were told."""
+    """One process of the bot without Discord: its store and its registry. Its methods also open tables and play them to
+    a position."""
 
     def __init__(
         self,
@@ -90,6 +92,7 @@ class Tables:
             shards=shards,
         )
         self.told: list[tuple[Table, list[Event]]] = []
+        """What the registry told its listeners: each changed table, with the events of the change."""
         self.registry.on_change.append(lambda table, events: self.told.append((table, events)))
 
     async def lobby(self, *people: int, options: Options = NO_LIMITS, channel: int = CHANNEL) -> Table:
@@ -144,7 +147,7 @@ class Tables:
         await self.settled()
 
     async def until(self, holds: Callable[[], bool]) -> None:
-        """Waits until `holds` returns True, and asks again after each change of a table."""
+        """Waits until `holds` returns True. Calls `holds` now and after each change of a table."""
         changed = asyncio.Event()
         self.registry.on_change.append(lambda *_: changed.set())
         while not holds():
@@ -170,7 +173,7 @@ async def open_tables(
     limits: Limits | None = None,
     shards: OwnedShards | None = None,
 ) -> AsyncIterator[Tables]:
-    """Runs a process, which has restored every live table of its shards."""
+    """Yields a running process, which has restored every live table of its shards."""
     store = await open_quickly(database)
     process = Tables(store, clock or Clock(), pace, limits=limits, shards=shards)
     await process.registry.restore()
@@ -196,7 +199,8 @@ def create_database(file: Path) -> None:
 
 @cache
 def _empty() -> bytes:
-    """A pytest-xdist worker runs the migrations once; a copy takes a tenth of the time."""
+    """Returns the bytes of a new SQLite database. A pytest-xdist worker runs the migrations only once: copying takes a
+    tenth of the time."""
     with TemporaryDirectory() as folder:
         with opened_engine(f"sqlite:///{folder}/{FILE}"):
             pass
@@ -217,11 +221,9 @@ async def lost(store: Store, table: str) -> AsyncIterator[None]:
             yield
 
 
-# Calls, because mypy assumes that an attribute that was compared once never changes.
-
-
 async def arranged(here: Tables, game: Game, *people: int, options: Options = NO_LIMITS) -> Table:
-    """Returns a table with this position. No log leads to it: it is stored as a snapshot."""
+    """Returns a table with this position. The position is stored as a snapshot; the moves in the log do not lead to
+    it."""
     table = await here.search(*people, options=options)
     head = with_deadline(replace(table.head, deadline=None), game, here.registry.now())
     state = TableState(head, game, table.seq + 1)
@@ -239,6 +241,10 @@ async def make_away(table: Table, seat: int, presence: Presence = Presence.AWAY,
         return Transition(with_deadline(with_occupant(state.head, seat, occupant), state.game, context.now), state.game)
 
     await table._perform(away)
+
+
+# Some of these functions only read an attribute. If a test compared the attribute itself, mypy would assume that it
+# never changes.
 
 
 def presences(table: Table) -> list[Presence]:

@@ -1,4 +1,5 @@
-"""Calls a function at each step of the writer's transactions, which may raise an exception or copy the database."""
+"""Calls a function at each step of the writer's transactions. The function may raise an exception, or copy the
+database."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,4 +1,5 @@
-"""The bot has a minute for each picture: on a busy machine, it would send messages without pictures."""
+"""The bot has a minute for each picture. With its usual time, it would send messages without pictures on a busy
+machine."""
 
 import runpy
 

@@ -1,5 +1,5 @@
 """The bot on a terminal. The arguments are the terminal, the handler of SIGHUP (`SIG_DFL`, or `SIG_IGN` as under
-`nohup`), and the bot's own."""
+`nohup`), and the arguments of the bot."""
 
 import fcntl
 import os
