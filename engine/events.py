@@ -164,7 +164,7 @@ class Passed(Struct, frozen=True, tag=True, gc=False):
 
 
 class ArtPlaced(Struct, frozen=True, tag=True, gc=False):
-    """6.4, 6.5, 6.7: a seat moved art from its identity board to the lowest empty space of a collection."""
+    """6.3-6.5, 6.7: a seat moved art from its identity board to the lowest empty space of a collection."""
 
     seat: int
     art: Art

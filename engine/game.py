@@ -12,9 +12,9 @@ from engine.pieces import BOARD_SPACES, Art, Card, Loot, Side, Tile
 
 
 class Phase(StrEnum):
-    """The phases of a game. Each round goes through all but the last."""
+    """The phases of a game. Each round goes through all but OVER."""
 
-    PREPARATION = "preparation"  # 2, 7: exists only inside the functions of `engine.decide`
+    PREPARATION = "preparation"  # 2, 7: only between two events, never after a whole move
     READY = "ready"  # 3.1: before the signal
     SEARCH = "search"
     EXCHANGE = "exchange"
@@ -90,7 +90,7 @@ class Game(Struct, frozen=True):
     order: tuple[int, ...] = ()  # the seats by escape token, from the start of the exchanges on
     cycle: int = 0
     asked: int = 0  # how many seats of `order` have exchanged or passed in this cycle
-    turn: int = 0  # turns begun in this round
+    turn: int = 0  # turns begun in this round, over all cycles; a forced pass is no turn (5.5)
     to_move: int | None = None  # 5.1: the seat whose turn it is
     draws: int = 0  # leather bags opened in the game
     exchanged: bool = False  # by anyone, in this round
@@ -100,7 +100,8 @@ class Game(Struct, frozen=True):
 
     @property
     def prompt(self) -> str:
-        """The id of what the game waits for, as `round.turn`. Turn 0 is the search, or the wait for its start."""
+        """The id of what the game waits for: the fields `round` and `turn`, as in "3.1". Turn 0 is the search, or the
+        wait for its start."""
         return f"{self.round}.{self.turn}"
 
     @property

@@ -29,15 +29,15 @@ STANDARD: Final = "standard"
 
 
 class Options(Struct, frozen=True):
-    """The options of one table. If `sides` is None, they are random. Times are in seconds, 0 for no limit."""
+    """The options of one table. Times are in seconds, 0 for no limit."""
 
     put_back: PutBackRule = PutBackRule.EITHER
     trading: Trading = Trading.UNTIL_ALL_PASS
     open_boards: bool = False  # 3.10
-    sides: Sides | None = None  # 2.4
+    sides: Sides | None = None  # 2.4: of markets 1 to 4; None for random sides
     search_seconds: int = 180  # 4.4
     turn_seconds: int = 60  # 5.8
-    edition: str = STANDARD  # 1.6
+    edition: str = STANDARD  # 1.6: its name
 
 
 SEARCH_LIMITS: Final = (0, 120, 180, 300)

@@ -87,14 +87,16 @@ def place_of(tile: int) -> Place:
 
 
 class Tile(Struct, frozen=True, array_like=True, gc=False):
-    """One tile: its loot, and where it is now. Its number, the index in `Game.tiles`, never changes (3.8)."""
+    """One tile: its loot, and where it is now. Its number is its index in `Game.tiles`. During a round a number keeps
+    its loot (3.8); each round deals the loot again (7.1)."""
 
     loot: Loot
     lies: Lies = Lies.FACE_DOWN
 
 
 class Space(Struct, frozen=True, array_like=True, gc=False):
-    """One space of a collection (1.3): the art that it takes, and the collection's points once it is filled."""
+    """One space of a collection (1.3): the art that it takes, and the collection's points once this space
+    is filled."""
 
     art: Art
     points: int
@@ -111,12 +113,13 @@ class Card(Struct, frozen=True):
 
 
 class MarketSide(Struct, frozen=True):
-    """One side of a black market (1.4). `card_spaces` is how many cards each card space takes, without the double
-    space's second card: which space is the double one depends on the markets in play."""
+    """One side of a black market (1.4)."""
 
     price: tuple[Loot, ...]
-    art_spaces: int
+    art_spaces: int  # how many
     card_spaces: tuple[int, ...]
+    """How many cards each card space takes: 1, or 2 in an edition that lists it. If `Edition.has_double_space`, all are
+    1 here, and the markets in play decide which space takes 2."""
 
 
 class MarketBoard(Struct, frozen=True):

@@ -34,8 +34,8 @@ class EventReport(Struct, frozen=True):
 
 
 def reports_of(before: Game | None, events: Iterable[Event], at_start: tuple[Holdings, ...] = ()) -> list[EventReport]:
-    """Returns a report of each event. `before` is the game before the first one, or None if that is GameStarted.
-    `at_start` are the holdings at the beginning of the round, for the gains."""
+    """Returns a report of each event. `before` is the game before the first event, or None if that is GameStarted.
+    `at_start` are the seats' holdings at the beginning of the round. Without them no report has gains."""
     reports, game = [], before
     for event in events:
         after = replay([event]) if game is None else evolve(game, event)
@@ -64,7 +64,8 @@ def report_of(event: Event, before: Game, after: Game, at_start: tuple[Holdings,
 
 
 def seen_report(report: EventReport, seat: int | None, *, open_boards: bool = False) -> EventReport | None:
-    """Returns a report as one seat or a watcher (None) sees it, or None if the viewer may not see the event."""
+    """Returns a report as one seat or a watcher (None) sees it, or None if the viewer may not see the event.
+    `open_boards`: as for `seen_by`."""
     seen = seen_by(seat, report.event, open_boards=open_boards)
     if seen is None or seen is report.event:
         return None if seen is None else report

@@ -106,7 +106,7 @@ class PlayerView(Struct, frozen=True):
     ended: EndReason | None
     seed_hash: str
     open_places: tuple[Place, ...]  # 3.4: rooms that the seat may search
-    moves: tuple[SeatMove, ...]  # the legal ones
+    moves: tuple[SeatMove, ...]  # the legal ones, as `legal_moves` lists them
     plannable: tuple[ExchangeMove, ...]  # 5.9: exchanges that a waiting seat could make if its turn came now
     points: tuple[Points, ...]  # in seat order; empty before the end of the game
 

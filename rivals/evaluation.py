@@ -30,11 +30,10 @@ _LOOSE_POINTS: Final = tuple(loose_points(art) for art in Art)
 
 
 class Holding(Struct, frozen=True):
-    """The belongings of a seat: its loose art (on the identity board), and (card number, filled spaces) for each
-    card."""
+    """The belongings of a seat."""
 
-    arts: Arts
-    cards: tuple[tuple[int, int], ...]
+    arts: Arts  # its loose art: on the identity board
+    cards: tuple[tuple[int, int], ...]  # (card number, filled spaces), sorted
 
     def with_art(self, kind: int) -> "Holding":
         arts = list(self.arts)
@@ -52,7 +51,7 @@ class Holding(Struct, frozen=True):
 
 
 def holding_of(seat: SeatView) -> Holding:
-    """Returns the belongings of a seat, without another seat's face-down cards, which are full anyway (6.1, 6.6)."""
+    """Returns the belongings of a seat, without another seat's face-down cards, which take no art (6.1, 6.6)."""
     arts = [0] * len(Art)
     for art in seat.arts:
         arts[ART_INDEX[art]] += 1
@@ -154,8 +153,8 @@ def evaluator_for(edition: Edition, foresight: float) -> Evaluator:
 
 
 def evaluators_for(view: PlayerView, foresight: float) -> tuple[Evaluator, Evaluator]:
-    """Returns two evaluators: for a game that goes on after this round, and for one that ends with it. `foresight` is
-    reduced if few rounds are left."""
+    """Returns two evaluators: for a game that goes on after this round, and for one that ends with it (foresight 0).
+    The first one's `foresight` is reduced if `rounds_left` is below 1."""
     likely = foresight * min(1.0, rounds_left(view))
     return evaluator_for(view.edition, round(likely, 1)), evaluator_for(view.edition, 0.0)
 
@@ -171,7 +170,8 @@ def _potential(edition: Edition, number: int, filled: int, foresight: float) -> 
 
 
 def rounds_left(view: PlayerView) -> float:
-    """Estimates how many rounds follow this one, from how fast the pile and the cloth bag shrink (8.1, 8.3)."""
+    """Estimates how many rounds follow this one, at least 0: as if in each round every player took one card from the
+    pile and two tokens from the cloth bag (8.1, 8.3)."""
     players = len(view.seats)
     sold_arts = sum(art is None for market in view.markets for art in market.arts)
     cards = (view.pile - cards_due(view) + 1) / players

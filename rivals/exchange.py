@@ -24,12 +24,12 @@ Price = tuple[tuple[int, int], ...]
 
 
 class Deal(Struct, frozen=True):
-    """Goods for sale: a kind of art, or cards. `market` is the position of their market in the view."""
+    """What one space of a market sells: an art token, or cards."""
 
-    market: int
+    market: int  # the position of the market in the view
     space: int
-    art: int | None = None
-    cards: tuple[int, ...] = ()
+    art: int | None = None  # its kind
+    cards: tuple[int, ...] = ()  # their numbers
 
     def added_to(self, holding: Holding) -> Holding:
         return holding.with_cards(self.cards) if self.art is None else holding.with_art(self.art)
@@ -77,7 +77,8 @@ class ExchangeTurn:
         return [*numbers, BAG_DEAL] if mine.loot[BAG] else numbers
 
     def gain(self, number: int) -> float:
-        """Returns the points by which a deal raises the value of this seat's holding immediately."""
+        """Returns how many points deal `number` adds to the value of this seat's holding, if the game goes on after
+        this round. For a leather bag, the average."""
         mine = self._trader(self._view.me.number)
         return mine.bag_gain if number == BAG_DEAL else mine.gains[number]
 
@@ -181,7 +182,8 @@ class _Rollout:
 def next_move(
     view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill, random_below: RandomBelow
 ) -> SeatMove:
-    """Returns the best exchange, or a pass if none is possible. `ExchangeTurn` explains `evaluators`."""
+    """Returns the exchange that the rival takes for the best (`Skill.noise`, `Skill.looks_ahead`), or a pass if none is
+    possible. `ExchangeTurn` explains `evaluators`."""
     turn = ExchangeTurn(view, evaluators, skill)
     deals = turn.payable()
     if not deals:

@@ -14,13 +14,13 @@ LEAD = 1
 
 
 class RivalPart(Struct, frozen=True):
-    """The role of a rival in a lesson. With a full board, it escapes when the learner lacks at most `LEAD` tiles. It
-    also opens its leather bags."""
+    """The role of a rival in a lesson. With a full board, it escapes when the learner's board lacks at most `LEAD`
+    tiles. In the exchanges it makes its `purchase`, then opens its leather bags."""
 
     learner: int  # the seat for which it waits
-    tiles: tuple[int, ...] = ()  # those that it may keep, the most wanted first
-    most: int = 0  # how many it keeps
-    purchase: BuyArt | BuyCards | None = None  # the only one that it makes
+    tiles: tuple[int, ...] = ()  # the tiles that it may keep, the most wanted first
+    most: int = 0  # how many of them it keeps
+    purchase: BuyArt | BuyCards | None = None
 
 
 class LessonRival:

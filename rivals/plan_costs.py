@@ -23,7 +23,7 @@ class BoardTally(Struct, frozen=True):
 
     tally: Tally  # of each kind
     kept: int  # in all
-    keys: int
+    keys: int  # keys of both kinds together
 
     def plus(self, kind: int) -> "BoardTally":
         tally = list(self.tally)
@@ -38,18 +38,18 @@ def board_tally(view: PlayerView) -> BoardTally:
 
 
 class Supply(Struct, frozen=True):
-    """The loot of some rooms together, by kind. `known` counts the seen tiles, `hidden` the unseen ones to expect.
-    `looks` is how many unseen tiles must be looked at, on average, to find one of this kind."""
+    """The loot of some rooms together. Each field has one number for each kind."""
 
-    known: tuple[int, ...]
-    looks: tuple[float, ...]
-    hidden: tuple[float, ...]
+    known: tuple[int, ...]  # the seen tiles
+    looks: tuple[float, ...]  # how many unseen tiles to look at, on average, to find one of this kind
+    hidden: tuple[float, ...]  # how many of the unseen tiles to expect of this kind
 
 
 def supplies(knowledge: TableKnowledge) -> tuple[Supply, ...]:
     """Returns the supplies of the first room, of the first two rooms, and of all three.
 
-    To find n of k tiles among u unseen ones takes about n(u+1)/(k+1) looks. Only rooms with tiles of the kind count.
+    To find n of k tiles among u unseen ones takes about n(u+1)/(k+1) looks. Only rooms where the kind is expected count
+    for u.
     """
     hidden, among = [0.0] * len(LOOT_INDEX), [0] * len(LOOT_INDEX)
     found = []

@@ -81,11 +81,10 @@ def tally_of(kinds: Sequence[int]) -> Tally:
 
 
 class Offers(Struct, frozen=True):
-    """A seat's possible gains in points: for each market in play the gain from each purchase, the highest first, and
-    the average gain from one leather bag."""
+    """A seat's possible gains in points."""
 
-    gains: tuple[tuple[float, ...], ...]
-    bag: float
+    gains: tuple[tuple[float, ...], ...]  # for each market in play: the gain from each purchase, the highest first
+    bag: float  # the average gain from one leather bag
 
 
 def offers_for(view: PlayerView, holding: Holding, evaluator: Evaluator, noise: Sequence[float]) -> Offers:
@@ -116,8 +115,8 @@ def bag_gain(view: PlayerView, gains_by_art: Sequence[float]) -> float:
 
 
 def plan_value(plan: Plan, offers: Offers, competition: float) -> float:
-    """Returns how many points a plan's purchases gain, one in each turn, the best first. `competition` is how many of
-    each market's best offers the other seats buy in one turn."""
+    """Returns how many points a plan gains: from its leather bags, and from its purchases, one in each turn, the best
+    first. `competition` is how many of each market's best offers the other seats buy in one turn, on average."""
     value, taken = plan.bags * offers.bag, [0.0] * len(offers.gains)
     left, turn = list(plan.markets), 0.5
     while left:

@@ -43,7 +43,8 @@ class Rival:
         return None
 
     def search_scores(self, view: PlayerView) -> SearchScores:
-        """Returns the scores of a position in a search. `view` must be the last one that `move` got."""
+        """Returns the scores of a position in a search. `view` must be the last one that `move` got, and the seat must
+        be searching."""
         assert self._search is not None
         return self._search.scores(view, self._memory.update(view))
 

@@ -83,7 +83,7 @@ class SearchScores(Struct, frozen=True):
     """The scores of a position in a search: the value of its best plan, minus the cost of the remaining actions, in
     points. A score is -IMPOSSIBLE if the rules do not allow the move."""
 
-    now: float  # if the tile in hand goes back
+    now: float  # if the tile in hand goes back; as it is, if the hand is empty
     kept: float  # if the tile in hand is kept
     escaped: float  # if the seat escapes
 

@@ -29,8 +29,8 @@ def escape(game: Game, move: Escape) -> list[Event]:
 
 
 def stop_search(game: Game, _: StopSearch) -> list[Event]:
-    """4.4: the searchers get the remaining tokens, those with most tiles first. Among equals, whoever reached this
-    number first comes first, then the lower seat number."""
+    """4.4: ends the search. The searchers get the remaining tokens, those with most tiles first. Among equals, whoever
+    reached this number first comes first, then the lower seat number."""
     if refusal := why_not_searching(game):
         raise refusal
     ranked = sorted(game.searchers(), key=lambda seat: (-len(seat.board), seat.count_since, seat.number))

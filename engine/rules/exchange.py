@@ -28,7 +28,7 @@ def why_not_turn(game: Game, seat: Seat) -> Refused | None:
 
 
 def payment(game: Game, seat: Seat, price: tuple[Loot, ...]) -> tuple[int, ...] | None:
-    """5.2: returns tiles on the seat's board that pay a price exactly, or None."""
+    """5.2: returns the numbers of tiles on the seat's board that pay a price exactly. None if it cannot pay."""
     paid: list[int] = []
     tiles = game.tiles
     for loot in price:
@@ -55,10 +55,10 @@ def why_not_exchange(game: Game, move: ExchangeMove) -> Refused | None:
 
 
 def why_not_plan(game: Game, move: ExchangeMove) -> Refused | None:
-    """5.6, 5.9: the seat must have its turn now or later in this round, and must be able to get what it wants.
+    """5.6, 5.9: the seat must have a turn ahead (`has_turn_ahead`), and must be able to get what it wants.
 
-    A refused plan stays impossible for the round: nothing is refilled before it ends (5.7), and a waiting seat gets no
-    loot.
+    If a plan becomes impossible, it stays so for the round: nothing is refilled before the round ends (5.7), and a seat
+    that has escaped gets no more loot.
     """
     if has_turn_ahead(game, move.seat):
         return why_not_get(game, move)
@@ -77,8 +77,8 @@ def has_turn_ahead(game: Game, seat: int) -> bool:
 
 
 def why_not_get(game: Game, move: ExchangeMove) -> Refused | None:
-    """5.2, 5.3, 6.3: the art, card or bag must be there, and the seat must be able to pay. A card `onto` must take the
-    art. Does not check whose turn it is."""
+    """5.2, 5.3, 6.3: the art or card must be there, and the seat must be able to pay. The card `onto`, if any, must
+    take the art. Does not check whose turn it is."""
     seat = game.seats[move.seat]
     match move:
         case BuyArt():

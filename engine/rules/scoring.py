@@ -35,7 +35,7 @@ def points_of(game: Game, seat: Seat) -> Points:
 
 def ranking(game: Game, left: Collection[int] = ()) -> list[int]:
     """8.5, 9.2: returns the seats from first to last place. Of seats with equal points, the lower token comes first.
-    The seats in `left`, whose people left, come last."""
+    The seats in `left`, whose people left, come last, ordered in the same way."""
 
     def key(seat: Seat) -> tuple[bool, int, int]:
         return seat.number in left, -points_of(game, seat).total, seat.token or 0
