@@ -158,8 +158,8 @@ class DailyHouse:
         await request.show(daily_panel(page, request.say))
 
     async def check(self, request: Request) -> None:
-        """Deals a finished day's house again from its published seed. Says whether the user's game had the same
-        deal."""
+        """Deals the house of a day again from its published seed, and says whether the user's ranked game had the same
+        deal. If the seed is not published yet, or the user has no such game, says that this cannot be checked."""
         day = parse_or_reject(lambda: _checked(request.tap.arg(0)))
         seed, attempt = await self._opener.published_seed(day), await self._results.attempt(request.user_id, day)
         table = None if attempt is None else await self._services.registry.get(attempt.table_id)

@@ -241,7 +241,8 @@ class GameNightButtons:
 
 
 class Overlaps:
-    """Detects overlapping presses on one message. Discord may then show the older of their answers."""
+    """Detects presses on the same message that overlap in time. Discord may then show the older of their answers, which
+    is out of date."""
 
     def __init__(self) -> None:
         self._running: dict[int, int] = {}
@@ -261,8 +262,8 @@ class Overlaps:
                 del self._running[message]
 
     def is_doubtful(self, message: int) -> bool:
-        """Returns whether the message must be drawn again. This is True once after overlapping presses, when the last
-        one is answered."""
+        """Returns whether the message must be drawn again. Called after each press, it is True only after the last of
+        presses that overlapped."""
         if message in self._running or message not in self._doubtful:
             return False
         self._doubtful.discard(message)

@@ -16,8 +16,9 @@ class Latecomers:
         router.add("take-seat", self.take_seat, renews=False, anywhere=True)
 
     async def take_seat(self, request: Request) -> None:
-        """Gives a rival's seat to the user, and shows the seat's panel. Raises TableRefused NO_SUCH_TABLE if the user
-        may not see the table, and what `Table.take_seat` raises."""
+        """Gives a rival's seat to the user, and shows the seat's panel. To a user who has a seat already, only shows
+        their panel. Raises TableRefused NO_SUCH_TABLE if the user may not see the table, and what `Table.take_seat`
+        raises."""
         table = visible_table(request)
         if table.seat_of(request.user_id) is not None:
             await self._play.open_panel(request)

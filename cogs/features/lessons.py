@@ -67,7 +67,8 @@ class Lessons:
         await self._play.show(request, table, PanelState())
 
     async def first_game(self, request: Request) -> None:
-        """Opens the user's first real game, against easy rivals and with the server's default options."""
+        """Opens the user's first real game, against `FIRST_RIVALS` easy rivals and with the server's default options.
+        In a server, its public message is posted as for every table. Outside of servers, the game is private."""
         if request.guild_id != NO_GUILD:
             await self._lobby.open_with_defaults(request, level=Level.EASY, rivals=FIRST_RIVALS)
             return

@@ -119,7 +119,7 @@ class Lobby:
         return True
 
     async def join(self, request: Request) -> None:
-        """Scenario 10: gives the user a seat. A second press changes nothing."""
+        """Scenario 10, 9.1: gives the user a seat. A second press changes nothing."""
         await request.here.join(request.user_id, request.name)
         await self._redraw(request)
 
@@ -138,7 +138,8 @@ class Lobby:
         await self._redraw(request)
 
     async def start(self, request: Request) -> None:
-        """Starts the game. If the table's edition was removed, tells the host to choose another one."""
+        """2.1: starts the game at the host's request. If the table's edition was removed, tells the host to choose
+        another one."""
         try:
             await request.here.start(request.user_id)
         except TableRefused as refusal:
@@ -184,8 +185,9 @@ class Lobby:
         return await self._services.editions(request.here.head.guild_id)
 
     async def rematch(self, request: Request) -> None:
-        """Opens a table with the same people and options. Against rivals only, the new game begins immediately. A
-        second press shows the user's panel at the new table."""
+        """Opens a table with the same options, the user, and everyone else who played to the end. If the user was alone
+        against rivals, the new game begins immediately. If the rematch is open already, shows it to a user who has a
+        seat there. Otherwise raises what `TableOpener.rematch` raises."""
         over, registry = request.here, self._services.registry
         if over.head.is_private:
             table = await registry.opener.rematch(over, request.user_id)

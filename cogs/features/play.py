@@ -268,7 +268,8 @@ class Play:
 
 
 def _check_cancel(request: Request, table: Table) -> None:
-    """Raises TableRefused if the user is neither the host (9.5) nor a manager, or if the table is over."""
+    """Raises TableRefused if the user is neither the host (9.5) nor a manager, or if the table is over. Also raises it
+    if a manager plays at this table with other people."""
     head = table.head
     if not table.may_host(request.user_id):
         if not request.may_manage:

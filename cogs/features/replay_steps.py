@@ -66,7 +66,8 @@ def same_position(request: Request) -> RequestedPosition:
 
 
 def viewpoint_named(code: str, table: Table) -> Viewpoint:
-    """Returns the viewpoint with this code. Raises UnknownButton if it is malformed or not a seat of this game."""
+    """Returns the viewpoint with this code: a seat, or None for `SHOW_ALL`. Raises UnknownButton if the code is
+    malformed, or its seat does not exist in this game."""
     viewpoint = None if code == SHOW_ALL else parse_integer(code)
     if viewpoint is not None and viewpoint not in range(len(table.head.occupants)):
         raise UnknownButton

@@ -201,7 +201,7 @@ class SharedReplayButtons:
             await self._draw(request, requested, request.user_id)
 
     async def yield_steps(self, request: Request) -> None:
-        """Lets anyone choose the next step."""
+        """The steerer stops steering: anyone may choose the next step."""
         shown = await self._steered(request)
         if shown is None:
             return
@@ -210,7 +210,8 @@ class SharedReplayButtons:
         await self._draw(request, same_position(request), None)
 
     async def open_own(self, request: Request) -> None:
-        """Opens the shown step in a private panel, as seen from the user's own seat if they played."""
+        """Opens the shown step in a private panel: as seen from the user's own seat, or with everything open if they
+        did not play."""
         seat = own_seat(request.here.head, request.user_id)
         await self._browser.show(request, RequestedPosition(same_position(request).step, seat))
 

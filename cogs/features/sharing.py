@@ -25,7 +25,8 @@ class ResultSharing:
         self._again = again
 
     async def share(self, request: Request, result: str, draw: Callable[[], Awaitable[Panel | None]]) -> None:
-        """`draw` returns the message, or None if its picture could not be drawn."""
+        """Posts the message that `draw` returns, or says why not. `draw` returns None if a picture could not be drawn.
+        `result` names the result, such as the day of a house of the day."""
         shared = request.user_id, result
         if (word := await why_not_share_here(request.interaction, self._services)) is not None:
             await request.show_words(word)
@@ -45,7 +46,9 @@ class ResultSharing:
 async def why_not_share_here(
     interaction: Interaction[Any], services: Services, *, with_file: bool = True
 ) -> str | None:
-    """Returns the id of the sentence that says why the user cannot share in this channel, or None if they can."""
+    """Returns the id of the sentence that says why the user cannot share in this channel, or None if they can. Both the
+    user and the bot must be allowed to post here and, with `with_file`, to attach files. Tables must be allowed here,
+    too."""
     for permissions in (interaction.permissions, interaction.app_permissions):
         if missing_permissions(permissions, interaction.channel):
             return "share-denied" if with_file else "shared-denied"

@@ -57,8 +57,8 @@ class TablePlaces:
         return False
 
     async def thread_beside(self, request: Request, refusal: TableRefused) -> int | None:
-        """Creates a thread in the request's channel, which already has a live table, and returns the thread's id.
-        `refusal` is the error about the live table. If no thread can be created, tells the user why and returns None.
+        """Creates a thread in the request's channel, which already has a live table, and returns the thread's id. If no
+        thread can be created, tells the user why, counts `refusal` (CHANNEL_BUSY) in the metrics, and returns None.
         Raises what `TableOpener.check_host` raises."""
         guild_id, channel_id = request.place
         await self._services.registry.opener.check_host(guild_id, request.user_id)

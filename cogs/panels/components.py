@@ -88,8 +88,8 @@ class Panel(ui.LayoutView):
 
     @cached_property
     def digest(self) -> int:
-        """A hash of the payload, valid in this process: panels that look the same have the same digest. Panels are
-        compared by it, because a payload takes 20 KiB."""
+        """A hash of the payload, valid in this process: panels with the same components have the same digest, whatever
+        their uploads contain. Panels are compared by it, because a payload takes 20 KiB."""
         return hash(msgspec.json.encode(self.payload))
 
     def to_components(self) -> list[Component]:

@@ -25,7 +25,8 @@ def context_of(  # noqa: PLR0913, PLR0917
     notice: str | None = None,
     learned: frozenset[str] = ALL_HINTS,
 ) -> PanelContext:
-    """`seat` is the reader's seat, or None for the public view."""
+    """Returns what a panel of a table shows to the person in a seat, or to everyone if `seat` is None. The other
+    parameters are the fields of `PanelContext`."""
     ready = tuple(table.is_ready(number) for number in range(len(table.head.occupants)))
     head = table.shown_head
     plan = None if seat is None else table.plan_of(seat)

@@ -84,7 +84,8 @@ class TournamentAccess:
         self, request: Request, work: TournamentChange, audit_entry: AuditEntry | None = None
     ) -> Tournament:
         """Changes the tournament that a button names, and wakes the scheduler, which updates the tournament's message.
-        If `work` changes anything, stores `audit_entry`. Raises what `work` and `ScheduledDocuments.change` raise."""
+        If `work` changes anything, stores `audit_entry`. Checks no permission: callers call `chosen` or `directed`
+        first. Raises what `work` and `ScheduledDocuments.change` raise."""
         number = request.tap.number(0)
         if audit_entry is None:
             after = await self.tournaments.change(number, request.guild_id, work)
@@ -99,7 +100,8 @@ class TournamentAccess:
         await request.show(director_panel(tournament, request.say, self.now(), notice, problem))
 
     async def opening_problem(self, request: Request, tournament: Tournament) -> str | None:
-        """Returns a sentence that says why some tables cannot open in the tournament's channel, or None."""
+        """Returns a sentence that says why some tables of a full tournament cannot open in its channel, or None. The
+        reasons are the bot's limit of tables, missing permissions, and threads that cannot be created."""
         tables = ceil(tournament.most / tournament.table_size)
         allowed = self._registry.guilds.most_tables  # the server's own limit does not apply to tournaments
         if tables > allowed:

@@ -64,7 +64,7 @@ class TournamentEntries:
         await self._show(request, await self._access.chosen(request))
 
     async def join(self, request: Request) -> None:
-        """Signs the user up, or checks them in."""
+        """Signs the user up. From the check-in on, also checks them in."""
         await self._access.chosen(request)
         self._access.count_entry(request)
         tournament = await self._access.change(request, self._joined(request))

@@ -63,7 +63,8 @@ def tile_panel(context: PanelContext) -> Panel:
 
 
 def placing_rows(context: PanelContext) -> list[Component]:
-    """6.4: returns a button for each art that fits a collection now."""
+    """6.4: returns rows with a button for each move that places the reader's art in a collection, at most
+    `MAX_PLACINGS`."""
     cards = context.view.edition.cards
     moves = [move for move in context.view.moves if isinstance(move, PlaceArt) and not cards[move.card].is_unique]
     return rows((_placing_button(context, move) for move in moves[:MAX_PLACINGS]), width=2)

@@ -59,7 +59,8 @@ STEP_COUNT: Final = max(STEP_NUMBER.values())
 
 
 def with_advice(panel: Panel, context: PanelContext) -> Panel:
-    """Adds the lesson's explanation to the top of a panel, and marks the control to press. Returns the same panel.
+    """Adds the lesson's explanation to the top of a panel, and marks the control to press, or names it in a panel in
+    words. Returns the same panel.
 
     Leaves out the button to skip the step if the panel would be too large for Discord. This happens with many kinds of
     loot on a full board.

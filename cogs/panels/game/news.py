@@ -17,8 +17,8 @@ MAX_PUBLIC_LINES: Final = 3
 
 
 def news_lines(context: PanelContext, most: int = MAX_LINES) -> list[str]:
-    """Returns at most `most` lines of news, the newest last. Above them, a line says how many are left out: "… 3 more".
-    If the reader was caught, the first line says so."""
+    """Returns at most `most` lines of news, the newest last. Up to two more lines come before them: that the reader was
+    caught, and how many older events are left out ("… 3 more")."""
     lines, older = _newest(context, most)
     more = [f"{NEWS} {context.say('news-more', count=older)}"] if older else []
     return [*_caught_line(context), *more, *lines]

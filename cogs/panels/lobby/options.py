@@ -59,7 +59,8 @@ class OptionChoice(NamedTuple):
 
 
 def option_choices(settings: TableSettings, say: Say, editions: tuple[str, ...] = ()) -> list[OptionChoice]:
-    """2.4, 3.5, 3.10, 4.4, 5.6, 5.8, 9.2: returns every option with its possible values."""
+    """2.4, 3.5, 3.10, 4.4, 5.6, 5.8, 9.2: returns every option with its chosen value, and the labels of its possible
+    values. `editions` are the possible editions; leave them out if only the chosen values are needed."""
     options = settings.options
     rulebook = matching_preset(settings.preset, options) or HOUSE_RULES
     labelled: list[tuple[OptionName, dict[str, str], str]] = [
