@@ -185,9 +185,9 @@ class Lobby:
         return await self._services.editions(request.here.head.guild_id)
 
     async def rematch(self, request: Request) -> None:
-        """Opens a table with the same options, the user, and everyone else who played to the end. If the user was alone
-        against rivals, the new game begins immediately. If the rematch is open already, shows it to a user who has a
-        seat there. Otherwise raises what `TableOpener.rematch` raises."""
+        """Opens a table with the same options and rivals, the user, and everyone else who was present at the end. If
+        the user was alone against rivals, the new game begins immediately. After a second press, shows the panel if
+        that game is running. Raises what `TableOpener.rematch` raises."""
         over, registry = request.here, self._services.registry
         if over.head.is_private:
             table = await registry.opener.rematch(over, request.user_id)
