@@ -24,6 +24,7 @@ class Members:
     """Remembers what Discord said about members. A person about whom Discord could not be asked counts as present."""
 
     def __init__(self, bot: discord.Client, now: Callable[[], float]) -> None:
+        """`now` returns Unix seconds."""
         self._bot = bot
         self._now = now
         self._asked = BoundedDict[Membership, tuple[float, bool]](CACHED)
@@ -40,10 +41,11 @@ class Members:
         return [each for each in people if self._known((guild_id, each), holds) is None]
 
     async def departed(self, guild_id: int, people: Iterable[int], holds: float = ANSWER_SECONDS) -> dict[int, float]:
-        """Returns the people who have left the server, each with the time when we asked. First asks about all without
-        an answer from the last `holds` seconds, and waits at most PATIENCE seconds.
+        """Returns the people who have left the server, each with the time when we asked, in Unix seconds. First asks
+        about all without an answer from the last `holds` seconds, and waits at most PATIENCE seconds.
 
-        Reports each departure only once, because people may come back. So the caller must record it.
+        Forgets the answers about these people, because they may come back. So the caller must record the departures; a
+        later call asks about these people again.
         """
         people = list(people)
         asking = {self._ask((guild_id, each)) for each in self.unasked(guild_id, people, holds)}

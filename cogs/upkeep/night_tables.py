@@ -24,7 +24,8 @@ class NightTables:
 
     async def open(self, night: GameNight, group: tuple[int, ...]) -> Table | None:
         """Opens a table for a group, and mentions its people. After a crash, returns the table that was opened but not
-        recorded. Returns None if no channel or thread is free, or nobody of the group may host one more table. Raises
+        recorded. Returns None if no table can be opened now: tables are not allowed in the channel, no channel or
+        thread is free, the server has its maximum of tables, or nobody of the group may host one more. Raises
         TableRefused NOT_SAVED."""
         people = night.people_of(group)
         existing = self._opened_before(night, people)

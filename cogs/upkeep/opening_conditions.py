@@ -32,7 +32,7 @@ async def free_host(
 
 async def may_open_tables(bot: discord.Client, registry: Registry, guild_id: int, channel_id: int) -> bool:
     """Whether the server's settings allow tables in a channel, and the bot may write there. A permission that the bot
-    cannot check counts as given."""
+    cannot check counts as given. False if the bot does not know the server."""
     guild = bot.get_guild(guild_id)
     if guild is None:
         return False

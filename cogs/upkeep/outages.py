@@ -50,8 +50,8 @@ class Outages(commands.Cog):
         return OwnedShards(owned.count, self._ready.intersection(owned), owned.is_certain)
 
     def begin(self, shard_id: int) -> None:
-        """Begins to watch a shard, and pauses its tables until it is ready: their outage began when the previous
-        process ended. Must be called before the shard's tables are loaded."""
+        """Begins to watch a shard. Its tables stay paused until it is ready; the pause counts from the end of the
+        previous process. Must be called before the shard's tables are loaded."""
         self._away_since[shard_id] = time.monotonic()
         self._heartbeats[shard_id] = Heartbeats(
             partial(self._bot.socket_of, shard_id),

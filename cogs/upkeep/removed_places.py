@@ -19,7 +19,8 @@ NOT_THERE: Final = frozenset({UNKNOWN_GUILD, MISSING_ACCESS})
 
 
 class RemovedPlaces(commands.Cog):
-    """A closed table has no clocks, seats or panels."""
+    """Closes the table of a channel or thread when that is deleted. Closes a server's tables when the server removes
+    the bot, or at the start after that. A closed table has no clocks, seats or panels."""
 
     def __init__(self, bot: discord.Client, registry: Registry) -> None:
         self._bot = bot
@@ -43,7 +44,7 @@ class RemovedPlaces(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The server removed the bot. An outage is a different event and closes nothing."""
+        """Called when a server has removed the bot. An outage is a different event and closes nothing."""
         await self._close_guilds({guild.id})
 
     async def _close_guilds(self, missing: Collection[int]) -> None:

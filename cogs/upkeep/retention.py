@@ -17,8 +17,8 @@ CHECK_GAP: Final = DAY
 
 
 class Retention(commands.Cog):
-    """Deletes old data, and records which servers the bot joined or left. If recording fails, the daily check tries
-    again."""
+    """Deletes old data, and records which servers the bot joined or left. If the store fails then, the next daily check
+    records it."""
 
     def __init__(self, bot: discord.Client, forgetting: Forgetting, knows_servers: Callable[[], bool]) -> None:
         """`knows_servers` returns whether the bot knows the servers of all its shards."""

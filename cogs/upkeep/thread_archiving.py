@@ -23,9 +23,9 @@ CHECK_GAP: Final = 60.0  # seconds between two checks for threads to archive
 
 
 class ThreadArchiving(commands.Cog):
-    """Archives our threads that have no live table: some time after their table has ended, or they were created or
-    reopened. Discord lists all active threads at each start, so a thread whose table was never stored is archived,
-    too."""
+    """Archives our threads that have no live table: ARCHIVE_AFTER seconds after a thread was created or its table has
+    ended, and REOPENED_AFTER seconds after it was reopened. Discord lists all active threads at each start, so a thread
+    whose table was never stored is archived, too."""
 
     def __init__(
         self,

@@ -43,8 +43,9 @@ class TournamentTables:
 
     async def open(self, tournament: Tournament, planned: TournamentTable) -> OpenedTable | None:
         """Opens a table of the current round, and mentions its people. After a crash, returns the table that was opened
-        but not recorded. Returns None if no channel or thread is free, or none of its people may host one more table.
-        Raises TableRefused NOT_SAVED or NOT_READ."""
+        but not recorded. Returns None if no table can be opened now: tables are not allowed in the channel, no channel
+        or thread is free, the server has its maximum of tables, or none of its people may host one more. Raises
+        TableRefused NOT_SAVED or NOT_READ."""
         people = [user for user in planned.seats if user > 0]  # without people who were forgotten since
         table = await self._opened_before(tournament, people) or await self._open(tournament, planned, people)
         if table is None:

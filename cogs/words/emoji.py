@@ -142,7 +142,7 @@ class EmojiSet:
         return self._own.get(name, standard)
 
     def in_text(self, text: str) -> str:
-        """Returns a text with our own pictures in place of standard emoji. A burglar's emoji in such a text means a
+        """Returns a text with our own pictures in place of standard emoji. A burglar's emoji becomes the picture of a
         tile in that burglar's hand."""
         return self._standard.sub(lambda found: self._in_text[found[0]], text)
 

@@ -16,7 +16,8 @@ MAX_DELETIONS: Final = 20
 
 
 class FormerPanels:
-    """Deletes old messages, each with the token of the last press on it. A message whose token has expired stays."""
+    """Deletes old messages, each with the token of the last press on it. If this token has expired, the message stays.
+    A message that a press has made the panel again is not deleted."""
 
     def __init__(self, requests: PanelRequests, now: Callable[[], float]) -> None:
         """`now` returns Unix seconds."""

@@ -98,8 +98,9 @@ class PrivatePanels:
         return _Answering(delivery, self._write_ended)
 
     def draw(self, delivery: PanelDelivery, say: Say, notice: str | None = None) -> Panel:
-        """Draws the newest view. `notice` is a sentence that the panel also shows. Watchers with the same language,
-        screen and hints share one panel until the table changes."""
+        """Draws the newest view, on the page that the reader has opened. `notice` is a sentence that the panel also
+        shows. Without a notice, watchers with the same language, page and hints get the same `Panel` object until the
+        table changes."""
         if delivery.seat is not None or notice is not None:
             return self._draw(delivery, say, notice)
         drawn, key = delivery.panels.drawn, (say.key, delivery.screen, self._hints.learned(delivery.user_id))

@@ -62,7 +62,8 @@ class EveningPosts:
         return message_id
 
     async def post(self, shown: EveningPost) -> int:
-        """Posts the message again, deletes the old one, and returns the new id. Raises what discord.py raises."""
+        """Posts the message again, with its mentions, and returns the new id. Raises what discord.py raises if that
+        fails. Then tries to delete the old message; if that fails, only logs it."""
         return await self._post(await self._channel(shown.evening), shown)
 
     async def _channel(self, evening: PlannedEvening) -> RateLimitedChannel:

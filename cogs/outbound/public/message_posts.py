@@ -86,9 +86,9 @@ class MessagePosts:
         return not table.head.is_live and self._registry.live_in(table.head.channel_id) is not None
 
     async def _find_unconfirmed_post(self, delivery: MessageDelivery, replaced_id: int) -> int | None:
-        """Returns the id of a message that an earlier try posted without getting Discord's answer, or None. Within
-        `NONCE_SECONDS` the nonce prevents a second message, so the channel is searched only if no new message may be
-        posted."""
+        """Returns the id of a message that an earlier try posted without getting Discord's answer, or None. Searches
+        the channel. In the first `NONCE_SECONDS`, the nonce prevents a second message; then the search is needed only
+        if no new message may be posted."""
         if delivery.unconfirmed_since is None:
             return None
         is_kept = self._now() - delivery.unconfirmed_since < NONCE_SECONDS

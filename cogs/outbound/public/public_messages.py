@@ -88,7 +88,7 @@ class PublicMessages:
         await self._rate_limiter.wait_for_turn(guild_id)
 
     def changed(self, table: Table) -> None:
-        """Schedules an edit after a change that everyone may see."""
+        """Schedules an edit after a change that everyone may see. Private tables have no public message."""
         if not self._shows(table):
             return
         if not table.head.is_live:
@@ -105,7 +105,8 @@ class PublicMessages:
             self.changed(table)
 
     def post_again(self, table: Table, *, pings: bool = False) -> None:
-        """Posts the table's message again, at the end of the channel. With `pings`, it mentions the players."""
+        """Schedules a new post of the table's message, at the end of the channel. With `pings`, it mentions the
+        players, as far as `MentionLimiter` allows."""
         if not self._shows(table):
             return
         delivery = self._delivery(table)
@@ -158,7 +159,7 @@ class PublicMessages:
         return delivery is None or not delivery.has_work
 
     def version(self, table: Table) -> int:
-        """Returns the version that an answer shows if it is drawn now."""
+        """Returns the table's newest version: what an answer shows if it is drawn now."""
         return self._delivery(table).newest_version
 
     async def answer_posted(
@@ -178,8 +179,9 @@ class PublicMessages:
         delivery.edit_job.schedule()
 
     def is_stray(self, table: Table, message: discord.Message | None, tap: Tap) -> bool:
-        """Whether a pressed message is an old public message of a live table: a former one, or the escape calls of an
-        earlier search. It remains if the process was killed before it stored the new one or deleted the old one."""
+        """Whether a pressed message is an old public message of a live table: its former message, or the escape calls
+        of a search that has ended. An old message remains if the process was killed before it stored the new one's id,
+        or before it deleted the old one. While a new message is being posted, the former one does not count as old."""
         if message is None or message.flags.ephemeral or not table.head.is_live or table.head.post is None:
             return False
         if (calls_round := round_of_calls(tap)) is not None:
@@ -221,8 +223,8 @@ class PublicMessages:
         self._delivery(table).unconfirmed_since = -inf
 
     async def show_after_restart(self, table: Table, *, needs_post: bool) -> None:
-        """Shows the newest state after a restart, as soon as no other table needs a request. With `needs_post`, posts
-        the table again."""
+        """After a restart: waits until no request waits in the rate limiter, and then schedules an edit, unless a later
+        change has been shown. With `needs_post`, schedules a new post instead."""
         await self._rate_limiter.wait_until_unused()
         if not self._shows(table):
             return
