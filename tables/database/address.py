@@ -118,8 +118,8 @@ def connection_keywords(address: URL) -> dict[str, Any]:
 
 
 def with_settings(keywords: dict[str, Any], settings: Mapping[str, object]) -> str:
-    """Returns the connection keyword `options` with these PostgreSQL settings, which win over the options in
-    `keywords`."""
+    """Returns a value for the connection keyword `options`: the present value in `keywords` and these PostgreSQL
+    settings, which win."""
     given = keywords.get("options", "")
     return " ".join([str(given), *(f"-c {name}={value}" for name, value in settings.items())]).strip()
 

@@ -86,7 +86,7 @@ class LockKey(NamedTuple):
 
 
 class SessionLost(Exception):
-    """PostgreSQL did not answer. The requested locks are not held."""
+    """PostgreSQL did not answer, or refused a statement. The requested locks are not held."""
 
 
 class LockSession:
@@ -130,8 +130,9 @@ class LockSession:
         return monotonic_seconds() - self._server_back_at < END_SECONDS
 
     async def run(self, work: Callable[[Session], T]) -> T:
-        """Runs `work` in the session's thread, to its end even if the caller is cancelled. Returns its result. Raises
-        SessionLost if the server did not answer; the session connects again."""
+        """Runs `work` in the session's thread and returns its result. Once it has begun, it runs to its end even if the
+        caller is cancelled. Raises SessionLost if a statement failed. If the connection was lost, the session connects
+        again."""
         done: Future[T] = Future()
         self._work.put((work, done))
         return await asyncio.wrap_future(done)

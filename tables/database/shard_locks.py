@@ -324,7 +324,7 @@ class ExclusiveSession:
 
 def exclusive_use(address: URL) -> ExclusiveSession:
     """Keeps all processes from playing and standing by until the returned session is closed. Raises InUse if a process
-    plays or stands by, StoreError if the server cannot be reached."""
+    plays or stands by, or if another command has exclusive use. Raises StoreError if the server cannot be reached."""
     session = reached(address)
     row = session.execute("SELECT pg_try_advisory_lock(%s, %s)", IN_USE[:2]).fetchone()
     if row is not None and row[0]:

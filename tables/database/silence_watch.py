@@ -31,8 +31,8 @@ class SilenceWatch:
 
     def look(self, state_changes: Mapping[int, datetime], now: float) -> list[int]:
         """Returns the sessions that have been silent for `SILENT_SECONDS`. `state_changes` maps a session to its last
-        change of state. Each look adds at most twice `look_seconds` of silence: if this process was stopped for longer,
-        the others may have been stopped too."""
+        change of state. A session was silent since the last look if that has not changed. Then at most twice
+        `look_seconds` are added: if this process was stopped for longer, the others may have been stopped too."""
         passed = min(now - self._looked_at, 2 * self._look_seconds)
         self._looked_at, before = now, self._seen
         self._seen = {

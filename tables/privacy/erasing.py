@@ -72,8 +72,9 @@ _MARK_GUILD: Final = _mark_guild()
 
 
 def anonymise_heads(connection: Connection, heads: Heads, user_id: int, alias: int, now: float) -> None:
-    """Anonymises stored heads that are unchanged since they were read. If a head has changed since, the person is not
-    in it any more, because the tables in memory were anonymised first.
+    """Anonymises stored heads that are unchanged since they were read, and deletes the person's `OccupantRow`s of these
+    tables. If a head has changed since, the person is not in it any more, because the tables in memory were anonymised
+    first.
 
     With each new head, an empty commit takes the table's next number. So a process that still has the old head in
     memory cannot store it again, and reads the table again. Raises IntegrityError if such a process commits at the same
@@ -95,8 +96,9 @@ def anonymise_heads(connection: Connection, heads: Heads, user_id: int, alias: i
 
 
 def record_request(connection: Connection, user_id: int, alias: int) -> None:
-    """Stores a deletion request and deletes the person's own rows. The request covers all tables that exist now: the
-    person opened or joined later ones after asking. A repeated request keeps the first alias."""
+    """Stores a deletion request, deletes the person's own rows, and announces the request to other processes. It covers
+    all tables that exist now: the person opened or joined later ones after asking. A repeated request keeps the first
+    alias, and covers the newer tables too."""
     last = connection.scalar(select(func.max(TableRow.id))) or 0
     connection.execute(_REQUEST, {"user_id": user_id, "alias": alias, "last_table": last})
     delete_rows_of(connection, user_id)
@@ -130,8 +132,8 @@ def _close_shared_replays(connection: Connection, user_id: int) -> None:
 
 
 def finish_request(connection: Connection, user_id: int, last_table: int) -> None:
-    """Deletes a finished request, unless the person asked again since then. Also releases the claims (`Head.claim`) of
-    this person's private tables whose heads could not be decoded."""
+    """Deletes a finished request, unless it covers tables after `last_table` by now, because the person asked again.
+    Also releases the claims (`Head.claim`) of this person's private tables whose heads could not be decoded."""
     is_covered = TableRow.id <= last_table
     connection.execute(update(TableRow).where(TableRow.live_learner == user_id, is_covered).values(live_learner=None))
     has_claim = TableRow.live_claim.is_not(None), TableRow.live_claim.endswith(f":{user_id}")

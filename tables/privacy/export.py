@@ -54,8 +54,8 @@ def heads_with(user_id: int) -> Select[int, bytes]:
 
 
 def seats_elsewhere(user_id: int, last_table: int, shards: OwnedShards) -> Select[int]:
-    """Returns a query for one table up to the number `last_table` that belongs to a shard of another process, and at
-    which a person has or had a seat."""
+    """Returns a query for the number of one table at which a person has or had a seat, and that belongs to a shard
+    outside `shards`. It finds nothing if there is no such table up to the number `last_table`."""
     query = select(OccupantRow.table_id).join(TableRow, TableRow.id == OccupantRow.table_id).limit(1)
     is_elsewhere = not_(is_owned(TableRow.guild_id, shards))
     return query.where(OccupantRow.user_id == user_id, OccupantRow.table_id <= last_table, is_elsewhere)

@@ -28,7 +28,8 @@ could change the panel."""
 
 
 def about_server(connection: Connection, guild_id: int) -> Export:
-    """Leaves out seeds and moves, because they would reveal the secrets of running games."""
+    """Returns a server's settings, editions, audit log and tables, and the number of its seat alerts. Leaves out seeds
+    and moves, because they would reveal the secrets of running games."""
     return _own_rows(connection, guild_id) | {"tables": list(_tables(connection, guild_id))}
 
 

@@ -42,7 +42,7 @@ class Cache(Generic[V]):
 
     async def change(self, owner_id: int, writing: Awaitable[None], changed: Callable[[V], V]) -> None:
         """Waits for `writing`, which changes the stored value. Then changes the entry in memory with `changed`, or
-        drops it if it may be outdated. Raises what `writing` raises."""
+        drops it if it may be outdated. Raises what `writing` raises, and then leaves the entry as it is."""
         drops = self._drops
         await writing
         if owner_id in self.entries and drops == self._drops:

@@ -96,7 +96,7 @@ class Guilds:
         return self.capped((await self.settings(guild_id)).tables)
 
     def capped(self, tables: int) -> int:
-        """Returns `tables`, limited to the number that the host of the bot has set."""
+        """Returns `tables`, but at most the number that the host of the bot has set, and at least 1."""
         return max(1, min(tables, self.most_tables))
 
     async def change(self, audit_entry: AuditEntry, changing: SettingsChange) -> GuildSettings:

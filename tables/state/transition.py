@@ -79,8 +79,8 @@ def after_move(head: Head, game: Game, move: Move, context: Context) -> Transiti
 
 
 def after_events(head: Head, game: Game, move: Move | None, events: list[Event], now: float) -> Transition:
-    """Updates readiness, plans, status and deadline after events. `game` is the game after them. Closes a lesson or a
-    house of the day that is over."""
+    """Returns the transition for a move and its events, with readiness, plans, status and deadline as they are after
+    them. `game` is the game after the events. Closes a lesson or a house of the day that is over."""
     for event in events:
         if isinstance(event, RoundBegan):
             head = _with(head, ready=(), ending=None, went_back_to=None)

@@ -84,6 +84,7 @@ def game_from(schema: int, stored: bytes) -> Game:
 
 
 def head_from(schema: int, stored: bytes, table: int) -> Head:
+    """`table` becomes the head's `id`: the first stored head of a table does not have its number yet."""
     if schema not in _HEAD_SCHEMAS:
         raise UnknownSchema(schema, NEWEST_SCHEMA)
     head = replace(_HEAD.decode(stored), id=table)

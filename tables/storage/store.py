@@ -162,7 +162,7 @@ class Store:
     ) -> AsyncIterator[StoredTable | UnreadableTable]:
         """Yields every live table of these shards (None for all), and every ended one whose public message does not
         show its end yet. With `user_id`, only tables of this user. Decodes them one by one, so a caller can pause after
-        each."""
+        each. A table may have ended since the iteration began. Raises NotRead."""
         of_user = _LIVE if user_id is None else [_of_user(query, user_id) for query in _LIVE]
         queries = [owned_only(query, TableRow.guild_id, shards) for query in of_user]
         numbers = await self.read(

@@ -41,7 +41,8 @@ class StoredIdentifyTurns:
 
     async def turn(self, bucket: int) -> None:
         """Waits until a shard of this bucket may open a session. The caller must open it immediately. A bucket is the
-        shard's number modulo the number of sessions that Discord allows to open at the same time."""
+        shard's number modulo the number of sessions that Discord allows to open at the same time. If the store fails,
+        waits for `gap` seconds."""
 
         def reserved(connection: Connection) -> float:
             given = {"key": f"identify.{bucket}", "gap": self._gap, "farthest": MOST_WAITING * self._gap}
