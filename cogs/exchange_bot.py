@@ -76,11 +76,11 @@ USER_AGENT: Final = f"DiscordBot (https://github.com/Rapptz/discord.py, {discord
 REQUEST_TIMEOUT: Final = 10.0
 """Seconds after which a request with the bot's own token fails."""
 CONNECTIONS_TO_A_HOST: Final = AT_ONCE + MAX_PUSHES + 32
-"""To Discord's API: one for each interaction in progress, one for each push, and some for public messages. So slow
-pushes never make an answer wait."""
+"""The most connections to Discord's API: one for each interaction in progress, one for each push, and some for public
+messages. So slow pushes never make an answer wait."""
 CONNECTIONS: Final = CONNECTIONS_TO_A_HOST + 20
-"""To all addresses together, without the connections to the gateway. The API cannot use 20 of these, so requests for
-files never wait for requests to the API."""
+"""The most connections to all addresses together, without the connections to the gateway. The API cannot use 20 of
+these, so requests for files never wait for requests to the API."""
 RESTORE_AGAIN: Final = 1.0
 """If the database fails, the tables of a new shard are read again after this many seconds."""
 MAX_RATE_LIMIT_WAIT: Final = 30.0
@@ -198,8 +198,8 @@ class ExchangeBot(ShardedBot):
         )
 
     async def setup_hook(self) -> None:
-        """Restores every live table and connects every button to its feature. Raises StoreError if the database belongs
-        to a different Discord application."""
+        """Runs before the first event. Restores every live table and connects every button to its feature. Raises
+        StoreError if the database belongs to a different Discord application."""
         assert self.application_id is not None  # known after the login
         await asyncio.to_thread(is_zone, "")  # reads the names of all time zones in advance
         await self._registry.check_application(self.application_id)

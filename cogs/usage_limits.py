@@ -55,15 +55,15 @@ SERVER_MENTIONS: Final = Limit(8, 300.0)
 PERSON_THREADS: Final = Limit(3, 600.0)
 """Threads that the bot creates for the tables of one person, in all servers."""
 CHANNEL_THREADS: Final = Limit(10, 600.0)
-"""The same in one channel: enough for forty people who come at the same time."""
+"""Threads that the bot creates in one channel: enough for forty people who come at the same time."""
 SERVER_THREADS: Final = Limit(30, 600.0)
-"""The same in one server. Discord allows 1,000 active ones, also those of other people."""
+"""Threads that the bot creates in one server. Discord allows 1,000 active ones, also those of other people."""
 PERSON_CALLS: Final = Limit(2, 3600.0)
 """Calls of people to a lobby, by one person in one server. A game takes half an hour."""
 CHANNEL_CALLS: Final = Limit(4, 3600.0)
-"""The same in one channel."""
+"""Calls of people to a lobby in one channel."""
 SERVER_CALLS: Final = Limit(12, 3600.0)
-"""The same in one server. Each person is mentioned by at most one of them (`alert_store.CALL_GAP`)."""
+"""Calls of people to a lobby in one server. One of them at most mentions a person (`alert_store.CALL_GAP`)."""
 MOST_CALLED: Final = 12
 """The most people whom one call mentions. Their names take six lines on a phone. The next call mentions the rest."""
 
@@ -93,7 +93,7 @@ class UsageLimiter(Generic[Key]):
         """`now` returns the seconds of a monotonic clock."""
         self._limit = limit
         self._now = now
-        self._buckets: OrderedDict[Key, Cooldown] = OrderedDict()
+        self._buckets: OrderedDict[Key, Cooldown] = OrderedDict()  # drops its first entry faster than a BoundedDict
 
     def use(self, key: Key) -> float | None:
         """Counts one use. Returns None if the use is allowed, else the seconds until the next use is allowed."""

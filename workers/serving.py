@@ -17,7 +17,8 @@ class Answer(Struct, frozen=True):
     """The result of a job."""
 
     content: bytes = b""  # empty if the job failed
-    problem: str = ""  # the type of the error if the job failed; not the error's text, which may contain names
+    problem: str = ""
+    """Only the type of the error if the job failed, because its text may contain names."""
 
 
 def serve(work: Callable[[bytes], bytes]) -> None:

@@ -192,7 +192,7 @@ class SharedReplayButtons:
     async def _go(self, request: Request, requested: RequestedPosition) -> None:
         """Shows another position, if the user may steer. If the message is old, posts a new one instead, because
         Discord limits edits of old messages."""
-        shown = await self._steered(request)
+        shown = await self._steered(request)  # `jump` asks twice: the coach may have worked for a minute meanwhile
         if shown is None:
             return
         if self._services.registry.wall() - shown.shown_at > MAX_MESSAGE_AGE:

@@ -18,7 +18,7 @@ from tables.live.table import Table
 from tables.state.head import Head
 
 REQUESTS_PER_SECOND: Final = 30
-"""About public messages, of all processes together. Discord allows the whole bot fifty."""
+"""The most requests about public messages, of all processes together. Discord allows the whole bot fifty."""
 BURST: Final = 5  # the most requests at the same moment
 REQUEST_TIMEOUT: Final = 12.0  # seconds that a request may take; discord.py would wait half a minute per rate limit
 NONCE_SECONDS: Final = 60.0  # seconds for which a nonce is certainly valid; Discord says "the past few minutes"

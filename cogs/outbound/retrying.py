@@ -38,8 +38,9 @@ class RetryingJob:
         self._is_closed = False
 
     def schedule(self) -> None:
-        """Starts an attempt, as soon as the gap after the last failure and the delay of `delay_next` are over. While an
-        attempt runs, does nothing: the attempt itself returns whether there is more to do."""
+        """Starts an attempt, as soon as the gap after the last failure and the delay of `delay_next` are over. Replaces
+        a scheduled attempt. While an attempt runs, does nothing: the attempt itself returns whether there is more to
+        do."""
         if self._task is not None or self._is_closed:
             return
         if self._timer is not None:

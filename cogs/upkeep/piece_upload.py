@@ -31,7 +31,7 @@ UPLOAD_GAP: Final = 0.25
 CHECK_GAP: Final = 24 * 3600.0
 """Seconds until the pieces are compared with Discord's list again: somebody may delete an emoji in Discord's portal."""
 LOST_GAP: Final = 60.0
-"""The same, after Discord refused one of our emoji in a panel."""
+"""Seconds between two comparisons after Discord refused one of our emoji in a panel."""
 
 FIRST_SHARD: Final = 0
 """The process that owns this shard does the work that is done once for the whole bot."""

@@ -42,8 +42,8 @@ class TournamentRoundRunner:
         self._tables = tables
 
     async def begin(self, tournament: Tournament) -> Tournament:
-        """Pairs the next round and stores the pairing, before any table of it opens. If somebody has joined or left in
-        the meantime, stores nothing; the round is then paired again later."""
+        """Pairs the next round and stores the pairing, before any table of it opens. If the
+        tournament has changed in the meantime, stores nothing; the round is then paired again later."""
         tournament = await self._note_voids(tournament)
         tables = await asyncio.to_thread(paired, tournament)
         now = self._registry.wall()
@@ -72,9 +72,9 @@ class TournamentRoundRunner:
             pairs = list(zip(chunk, found, strict=True))
             places = {table.number: place for table, place in pairs if isinstance(place, OpenedTable)}
             if chunk and not places:
-                for error in found:
+                for table, error in pairs:
                     if isinstance(error, Exception):
-                        log_failure(error, doing="open a table of a tournament", tournament=tournament.id)
+                        log_failure(error, doing="open a table", tournament=tournament.id, number=table.number)
                 break
             tournament = await self._opened(tournament, places)
             raise_first(found)

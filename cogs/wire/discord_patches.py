@@ -71,7 +71,7 @@ def _read_ids_of_posts(bot: Client) -> None:
 
 class IdOnlyAdapter(AsyncWebhookAdapter):
     """Sends requests with an interaction's token. Reads only the message id from Discord's answers. Every method raises
-    what discord.py raises, and NoReceipt if the answer is unreadable or lacks this id."""
+    what discord.py raises, and NoReceipt if the answer is unreadable, or lacks the id of a created message."""
 
     fallback: EmojiFallback | None = None
     """Sends a panel again if Discord refuses an emoji of it."""

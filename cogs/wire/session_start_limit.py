@@ -12,7 +12,7 @@ from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 log: Final = structlog.get_logger(__name__)
 
 HOLDS_SECONDS: Final = 60.0
-"""Seconds for which Discord's answer is used."""
+"""Seconds for which Discord's answer is used, less the sessions that were opened since."""
 ASK_SECONDS: Final = 5.0
 """Seconds that Discord's answer may take. If it does not arrive, sessions are opened without this limit."""
 LONGEST_WAIT: Final = 600.0

@@ -7,7 +7,7 @@ V = TypeVar("V")
 
 class BoundedDict(dict[K, V]):
     """A dictionary that keeps at most `most` entries: those that were set last. An entry that is set again counts as
-    new."""
+    new. Only `d[key] = value` keeps to `most`, not `update` or `setdefault`."""
 
     def __init__(self, most: int) -> None:
         super().__init__()

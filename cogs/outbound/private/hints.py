@@ -23,8 +23,8 @@ _ART_WITH_TARGET: Final = 3  # the number of arguments of a tap that buys art fo
 
 
 class Hints:
-    """Knows which hints each person no longer needs. If this cannot be read, no hints are shown. If it cannot be
-    stored, hints may be shown again."""
+    """Knows which hints each person no longer needs. Only a person's first panel waits for the store. If this
+    cannot be read, no hints are shown. If it cannot be stored, hints may be shown again."""
 
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences

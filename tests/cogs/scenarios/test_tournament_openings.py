@@ -113,7 +113,7 @@ async def test_errors_while_tables_open_are_logged_and_the_tables_are_tried_agai
         patched.setattr(parts, "open", broken)
         tournament = await step(server, tournament, partial(started, now=server.env.seconds))
     assert set(stages(tournament)) == {TableStage.WAITING}
-    logged = [line for line in server.logs if line.get("doing") == "open a table of a tournament"]
+    logged = [line for line in server.logs if line.get("doing") == "open a table"]
     assert len(logged) == len(stages(tournament))
     server.bugs_expected = len(logged)
     await server.wait(RETRY_SECONDS + MINUTE)
