@@ -52,7 +52,8 @@ def _place(request: Request) -> int:
 
 
 def _limited(handler: Handler, turns: FairSemaphore[int], use: Callable[[Request], float | None]) -> Handler:
-    """`use` returns None if the request is allowed, else the seconds until the next one is."""
+    """Returns `handler` with limits. `turns` limits how many run at once. `use` returns None if the request is allowed,
+    else the seconds until the next one is."""
 
     async def limited(request: Request) -> None:
         if (wait := use(request)) is None:

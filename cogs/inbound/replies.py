@@ -192,7 +192,8 @@ class Reply:
             return (await followup.send(view=panel, ephemeral=True, wait=True, **files_of(panel, "files"))).id
 
     async def _edit(self, panel: Panel) -> int:
-        """If Discord's response can't be read, sends the same edit again to get the message's id."""
+        """Edits the first answer, and returns its id. If Discord's response can't be read, sends the same edit again to
+        get the id."""
         try:
             return await self._edit_once(panel)
         except NoReceipt:

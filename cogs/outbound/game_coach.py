@@ -137,7 +137,7 @@ class GameCoach:
             raise TableRefused(TableCode.NOT_READ) from error
 
     async def _keep(self, table: Table, seat: int, found: bytes) -> None:
-        """If this fails, the next request examines the game again."""
+        """Stores a report. If this fails, the next request examines the game again."""
         person = None if seat == WHOLE_GAME else table.head.occupants[seat].user_id
         try:
             await self._findings.save(table.id, seat, VERSION, found, person)
@@ -154,6 +154,6 @@ def rounds_played(occupant: Occupant, last: Game) -> tuple[int, ...]:
 
 
 def _computed(process: WorkerProcess, replay: Replay, seat: int | None, rounds: Sequence[int]) -> bytes:
-    """Blocks, so it runs in a thread."""
+    """Returns the encoded report. Waits for the process, so it runs in a thread."""
     steps = tuple((step.move, tuple(step.events)) for step in replay.steps)
     return process.work(msgspec.msgpack.encode(CoachingJob(steps, seat, tuple(rounds))))

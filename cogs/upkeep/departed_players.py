@@ -63,7 +63,8 @@ class DepartedPlayers(commands.Cog):
         return round_robin(tables, lambda table: table.head.guild_id)
 
     async def _ask(self, table: Table, missing: list[int]) -> None:
-        """A player who pressed after our question counts as present."""
+        """Asks Discord about the `missing` players, and tells the table which of them have left the server. A player
+        who pressed after our question counts as present."""
         departed = await self._members.departed(table.head.guild_id, missing, self._holds)
         if departed:
             with suppress(TableRefused):  # not saved: the next check asks again

@@ -82,7 +82,8 @@ class PieceUpload(commands.Cog):
         await self._job.close()
 
     async def show_stored(self) -> None:
-        """Shows the pieces that an earlier process uploaded. If the store can't be read, standard emoji are shown."""
+        """Shows the pieces that an earlier process uploaded, if none is missing or outdated. Otherwise, or if the store
+        can't be read, shows standard emoji."""
         try:
             known = await self._read()
         except NotRead as error:

@@ -60,7 +60,8 @@ class RemovedPlaces(commands.Cog):
 
 
 async def _close(table: Table, reason: CloseReason) -> None:
-    """Ignores a refusal (the table has just ended, or can't be stored), so that other tables can be closed."""
+    """Closes a table. Ignores a refusal (the table has just ended, or can't be stored), so that other tables can be
+    closed."""
     with suppress(TableRefused):
         await table.cancel(reason)
 

@@ -99,8 +99,8 @@ class TournamentScheduler(commands.Cog):
         await self._channel_gone(thread.guild_id, thread.thread_id)
 
     async def _channel_gone(self, guild_id: int, channel_id: int) -> None:
-        """If the store fails, does nothing: the next message to that channel will fail, and then the tournament
-        ends."""
+        """Ends the tournaments of a deleted channel or thread. If the store fails, does nothing: the next message to
+        that channel will fail, and then the tournament ends."""
         with suppress(TableRefused):
             for tournament in await self._tournaments.of_server(guild_id):
                 if tournament.channel_id == channel_id:
@@ -180,7 +180,8 @@ class TournamentScheduler(commands.Cog):
         self._unsaved += [(tournament, change) for tournament in await self._tournaments.running(shards)]
 
     async def _save(self, shards: OwnedShards) -> None:
-        """If the store fails, raises TableRefused NOT_SAVED; the next call continues with the change that failed."""
+        """Stores the unsaved changes. If the store fails, raises TableRefused NOT_SAVED; the next call continues with
+        the change that failed."""
         while self._unsaved:
             tournament, change = self._unsaved[0]
             if shards.owns(tournament.guild_id):

@@ -28,7 +28,8 @@ class BadPayload(ValueError):
 
 
 def log_bug(error: BaseException, **where: Any) -> None:
-    """`where` says what the bot was doing. Hidden tiles and tokens are never logged."""
+    """Logs an error of our own code, with its traceback. `where` says what the bot was doing. Hidden tiles and tokens
+    are never logged."""
     log.error("bug", exc_info=error, **where)
 
 
@@ -56,7 +57,8 @@ def log_discord(error: Exception, **where: Any) -> None:
 
 
 def _reason(error: Exception) -> str:
-    """Never returns aiohttp's message: it may contain the address, which includes a panel's token."""
+    """Returns the kind of an error, and the system's message if there is one. Never returns aiohttp's message: it may
+    contain the address, which includes a panel's token."""
     name = type(error).__name__
     return f"{name}: {error.strerror}" if isinstance(error, OSError) and error.strerror else name
 

@@ -63,7 +63,7 @@ class KeepAlive(KeepAliveHandler):
         return waiting
 
     async def wait_for_answers(self) -> bool:
-        """Waits until every heartbeat is answered. Returns False if that takes more than ANSWER_TIMEOUT seconds."""
+        """Waits until every heartbeat is answered. After ANSWER_TIMEOUT seconds, gives up on them and returns False."""
         try:
             async with asyncio.timeout(ANSWER_TIMEOUT):
                 while self._unanswered:

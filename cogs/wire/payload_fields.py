@@ -41,7 +41,7 @@ def read_id(value: Any) -> str | None:
 
 
 def read_bits(value: Any, default: str = "0") -> str:
-    """Returns permissions as decimal text, which is how Discord writes them."""
+    """Returns permissions as decimal text, which is how Discord writes them, or `default` if they cannot be read."""
     text = str(value) if is_int(value) else value
     return text if isinstance(text, str) and text.isascii() and text.isdecimal() and len(text) < 40 else default
 

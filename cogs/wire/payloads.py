@@ -274,7 +274,7 @@ def _user(data: Any) -> Json | None:
 
 
 def _member(data: Json, user: Json) -> Json:
-    """If their permissions cannot be read, a member gets none."""
+    """Returns the member who acts. If their permissions cannot be read, they get none."""
     roles = data.get("roles")
     return {
         "user": user,

@@ -54,7 +54,8 @@ class SessionStartLimit:
             await self._ask()
 
     async def _ask(self) -> None:
-        """If Discord does not answer, its last answer stays valid until Discord counts the starts from zero again."""
+        """Asks Discord how many starts are left. If Discord does not answer, its last answer stays valid until Discord
+        counts the starts from zero again."""
         if time.monotonic() >= self._reset_at:
             self._left = None
         try:

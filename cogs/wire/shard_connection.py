@@ -95,8 +95,8 @@ class ShardConnection:
                 self.socket.gateway = GuardedWebSocket.DEFAULT_GATEWAY
 
     def _lost(self, *, resumes: bool) -> None:
-        """Keeps the data for the next attempt, which with `resumes` resumes the session. Raises EventsNotReached if
-        there is no next attempt."""
+        """Reports the loss to `on_lost`. With `resumes`, keeps the data with which the next attempt resumes the
+        session. Raises EventsNotReached if there is no next attempt."""
         socket = self.socket
         if socket is None and self._gives_up():
             raise EventsNotReached

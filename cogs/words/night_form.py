@@ -27,7 +27,8 @@ class NightForm(Struct, frozen=True):
 
 
 def form_values(night: GameNight | None, zone: str, now: float) -> dict[str, str]:
-    """Returns the value of each select, by `TimeField` and `NightField`. With None, they are for a new night."""
+    """Returns the value of each select, by `TimeField` and `NightField`. Without a night, they are for a new one. `now`
+    is in Unix seconds."""
     if night is None:
         start, seats, repeat = usual_start(zone, now), USUAL_SEATS, Repeat.ONCE
     else:

@@ -150,7 +150,7 @@ def _grid_line(draw: ImageDraw.ImageDraw, value: float, y: float, language: str)
 
 
 def _number(value: float, language: str) -> str:
-    """Uses plain spaces, because the font has no narrow ones."""
+    """Returns a rounded number as text, with plain spaces, because the font has no narrow ones."""
     return format_decimal(round(value), locale=language).replace("\u202f", " ").replace("\xa0", " ")
 
 

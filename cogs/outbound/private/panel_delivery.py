@@ -100,8 +100,8 @@ class PanelDelivery:
         self.version, self.shown = UNKNOWN_VERSION, None
 
     def begin_write(self, now: float) -> None:
-        """If an earlier write may still arrive, the content will be unknown after this one. `now` is in seconds of the
-        event loop's clock."""
+        """Records that a write begins. If an earlier write may still arrive, the content will be unknown after this
+        one. `now` is in seconds of the event loop's clock."""
         if self.open_writes or now < self.may_arrive_until:
             self.writes_overlapped = True
         else:
@@ -109,14 +109,15 @@ class PanelDelivery:
         self.open_writes += 1
 
     def end_write(self) -> None:
-        """If writes overlapped or one failed, the panel's content is unknown now."""
+        """Records that a write has ended. After the last open write, the panel's content is unknown if writes
+        overlapped or one failed."""
         self.open_writes -= 1
         if not self.open_writes and (self.writes_overlapped or self.write_failed):
             self.mark_unknown()
 
     def note_failure(self, error: BaseException, now: float) -> None:
-        """Unless Discord has refused the write, it may still overwrite a newer one. So the next push waits for
-        RETRY_GAP."""
+        """Records that a write has failed. Unless Discord has refused this write, it may still overwrite a newer one.
+        So the next push waits for RETRY_GAP. `now` is in seconds of the event loop's clock."""
         self.write_failed = True
         if not isinstance(error, discord.HTTPException) or error.status >= 500:
             self.may_arrive_until = self.not_before = now + RETRY_GAP

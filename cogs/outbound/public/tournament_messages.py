@@ -19,7 +19,7 @@ class StandingsPictures:
         self._renderer = renderer
 
     async def draw(self, tournament: Tournament, say: Say) -> Picture | None:
-        """Returns None if the drawing failed or took too long."""
+        """Returns the picture of the standings, or None if the drawing failed or took too long."""
         content = await self._renderer.draw_svg(partial(_job, tournament, say))
         return None if content is None else standings_picture(content, tournament, say)
 
