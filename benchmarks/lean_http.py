@@ -22,13 +22,13 @@ _END_OF_HEAD: Final = b"\r\n\r\n"
 
 
 class LeanHttp:
-    """Serves requests on its own port. Half of `round_trip` (seconds) passes before a request is served, the other half
-    before its answer is sent. `count` is the number of requests."""
+    """Serves requests on its own port."""
 
     def __init__(self, handler: Handler) -> None:
         self.handler = handler
         self.round_trip = 0.0
-        self.count = 0
+        """Seconds. Half of them pass before a request is served, the other half before its answer is sent."""
+        self.count = 0  # the number of requests so far
         self._server: asyncio.Server | None = None
 
     async def start(self) -> int:

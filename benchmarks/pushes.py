@@ -27,22 +27,18 @@ WATCHERS: Final = 0, 100, 300
 
 
 class PushTimings(Struct, frozen=True):
-    """The results of one run.
+    """The results of one run. Times are in seconds."""
 
-    `delays` are the seconds from a tap at a timed table until another panel of that table shows the change.
-    `late_panels` is the number of panels that did not show the change within PATIENCE; `delays` leaves them out. `taps`
-    are the timings of all taps. `late` is how late each check of the bot's event loop was. `cpu` is the CPU time of the
-    bot during the run, `requests` the number of its requests, `load_cpu` the CPU time of the people.
-    """
-
-    seconds: float
+    seconds: float  # how long the run was measured
     delays: list[float]
-    late_panels: int
-    taps: list[TapTiming]
-    late: list[float]
-    cpu: float
-    load_cpu: float
-    requests: int
+    """The times from a tap at a timed table until another panel of that table shows the change. Without the panels in
+    `late_panels`."""
+    late_panels: int  # the number of panels that did not show the change within PATIENCE
+    taps: list[TapTiming]  # of all taps
+    late: list[float]  # how late each check of the bot's event loop was
+    cpu: float  # the CPU time of the bot
+    load_cpu: float  # the CPU time of this process, in which the people are
+    requests: int  # the number of the bot's requests
 
 
 class WatcherLoadTest(LoadTest):

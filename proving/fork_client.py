@@ -28,12 +28,11 @@ async def reader_of(descriptor: int) -> tuple[asyncio.StreamReader, asyncio.Read
 
 
 class Process:
-    """A process of the fork server, with what we need of `asyncio.subprocess.Process`. `returncode` is None until it
-    has ended, and negative after a signal."""
+    """A process of the fork server, with what we need of `asyncio.subprocess.Process`."""
 
     def __init__(self, pid: int, events: asyncio.StreamReader) -> None:
         self.pid = pid
-        self.returncode: int | None = None
+        self.returncode: int | None = None  # None until the process has ended; negative after a signal
         self._stopped = asyncio.Event()
         self._watching = asyncio.create_task(self._watch(events))
 
@@ -47,7 +46,7 @@ class Process:
         *,
         new_interpreter: bool,
     ) -> Self:
-        """`streams` are the descriptors for standard output and standard error."""
+        """Starts a process in `folder`. `streams` are the descriptors for its standard output and standard error."""
         request = StartRequest(
             arguments=arguments, new_interpreter=new_interpreter, folder=str(folder), environment=dict(environment)
         )
@@ -69,7 +68,7 @@ class Process:
         return self.returncode
 
     async def wait(self) -> int:
-        """Returns the exit code."""
+        """Waits until the process has ended, and returns its exit code."""
         return await asyncio.shield(self._watching)
 
     async def freeze(self) -> None:
@@ -79,7 +78,7 @@ class Process:
         await self._stopped.wait()
 
     def send_signal(self, number: signal.Signals) -> None:
-        """Does nothing if the process has ended."""
+        """Sends a signal to the process. Does nothing if the process has ended."""
         if self.returncode is None:
             os.kill(self.pid, number)
 

@@ -33,10 +33,10 @@ _exit_codes: Final[list[int]] = []
 
 
 class StartRequest(TypedDict):
-    """`arguments` are Python's; `new_interpreter` says whether a new Python runs them."""
+    """A request to start a process."""
 
-    arguments: Sequence[str]
-    new_interpreter: bool
+    arguments: Sequence[str]  # as on Python's command line: a file and its arguments
+    new_interpreter: bool  # whether a new Python runs them, not a fork
     folder: str
     environment: dict[str, str]
 

@@ -130,7 +130,8 @@ def _wishes(screen: Screen) -> Iterator[list[Button]]:
 
 
 def _tiles_and_rooms(screen: Screen) -> list[Button]:
-    """Rooms are repeated, so that about one random choice in four is a room."""
+    """Returns the tiles and rooms to choose from. Rooms are repeated, so that about one random choice in four is a
+    room."""
     tiles = screen.by("pick")
     rooms = [button for button in screen.opening("room") if button.emoji not in LOCKED]
     return tiles + rooms * max(1, len(tiles) // 6)

@@ -19,5 +19,5 @@ encode = _encoder.encode
 
 
 def decode(text: bytes | str) -> Any:
-    """Raises ValueError if the text is not JSON."""
+    """Returns the value of a JSON text. Raises ValueError if the text is not JSON."""
     return _decoder.decode(text)

@@ -40,7 +40,8 @@ class BrowserPage:
         self.send_text(encode(event))
 
     def send_text(self, text: bytes) -> None:
-        """A disconnected page misses the event, but gets the whole state when it connects again."""
+        """Sends an event to the page. A disconnected page misses the event, but gets the whole state when it connects
+        again."""
         if self._outgoing is not None:
             self._outgoing.put_nowait(text)
 
@@ -84,7 +85,8 @@ class Pages:
         return (page for pages in self._pages.values() for page in pages.values() if page.person.in_guild)
 
     def show(self, message: Message, *, is_new: bool) -> None:
-        """An edited ephemeral message reaches only pages that still show it."""
+        """Sends a new or edited message to the pages whose person may see it. An edited ephemeral message reaches only
+        pages that still show it."""
         text = encode({"t": "message", "message": message.encoded()})
         if message.owner is None:
             channel = self._world.channels.get(message.channel_id)

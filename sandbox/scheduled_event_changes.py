@@ -20,7 +20,8 @@ class EventChanges:
         self._tell("CREATE", event)
 
     def changed(self, event: ScheduledEvent) -> None:
-        """An event that was cancelled or has ended is no longer listed."""
+        """Tells the bot and the pages that an event has changed. If it was cancelled or has ended, removes it from the
+        server's list."""
         if event.status in (EventStatus.COMPLETED, EventStatus.CANCELED):
             del event.guild.events[event.id]
         self._tell("UPDATE", event)

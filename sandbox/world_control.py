@@ -168,7 +168,7 @@ class WorldControl:
         self._page_state.tell_all_anew()
 
     def archive(self, thread: str, *, lock: bool = False) -> None:
-        """With `lock`, nobody can write there after that."""
+        """Archives a thread. With `lock`, nobody can write there after that."""
         place = self._world.channel_named(thread)
         place.archived, place.locked = True, lock
         self._tell("UPDATE", place)

@@ -28,7 +28,7 @@ def module_names(folder: Path) -> list[str]:
 
 
 def import_all(names: Iterable[str]) -> None:
-    """Importing compiles. Errors are left to the collection."""
+    """Imports these modules, which compiles them. Ignores errors: the collection will report them."""
     for name in names:
         with suppress(Exception):
             import_module(name)

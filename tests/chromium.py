@@ -41,12 +41,12 @@ def _candidates() -> Iterator[str]:
 
 
 def _starts(path: str) -> bool:
-    """Tries to start it: its libraries may be missing."""
+    """Whether this Chromium starts here. Its libraries may be missing."""
     return Path(path).exists() and not subprocess.run((path, "--version"), capture_output=True, check=False).returncode
 
 
 def fetch() -> None:
-    """If this fails, the tests with pages are skipped."""
+    """Lets Playwright fetch a Chromium. If this fails, the tests with pages are skipped."""
     print("No Chromium is installed: Playwright fetches one...", flush=True)
     environment = {"PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT": str(CONNECT_WITHIN)} | os.environ
     with suppress(subprocess.TimeoutExpired):

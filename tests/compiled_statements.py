@@ -1,5 +1,5 @@
-"""Each SQL statement is compiled once in a pytest-xdist worker. SQLAlchemy would compile it for each engine, so for
-each test."""
+"""Each SQL statement is compiled once in a pytest-xdist worker. By itself, SQLAlchemy would compile it for each engine,
+and each test has its own engine."""
 
 from collections import defaultdict
 from functools import cache
@@ -22,8 +22,8 @@ _compiled: Final[dict[type[Dialect], Any]] = defaultdict(lambda: LRUCache(STATEM
 
 
 def share_compiled_statements() -> None:
-    """All engines of one kind share their compiled statements. Here dialects have no options, and there is one server,
-    so two of the same class are equal."""
+    """Makes all engines of one kind share their compiled statements. In the tests, dialects have no options, and there
+    is one server. So two dialects of the same class are equal."""
     database_opening._create = _create_sharing
     vars(writer)["DriverStatements"] = cache(DriverStatements)  # one for each dialect
     for dialect in DIALECTS:

@@ -52,22 +52,22 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _signals_are_heard() -> None:
-    """In a script's background, the tests would ignore Ctrl-C, and under nohup SIGHUP. The commands that are tested
-    would inherit this."""
+    """Makes this process react to Ctrl-C and SIGHUP. Otherwise it would ignore Ctrl-C in a script's background, and
+    SIGHUP under nohup. The commands that are tested would inherit this."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _fork_server_ends_in_time() -> Iterator[None]:
-    """The CPU time of its bots is counted only after its end."""
+    """Ends the fork server before the CPU time is added up. Its bots count only after its end."""
     yield
     end_server()
 
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[PostgresServer]:
-    """Each pytest-xdist worker starts one when a test first needs it."""
+    """Yields the server of this pytest-xdist worker, which is started when a test first needs it."""
     with running_server() as server:
         yield server
 
@@ -113,8 +113,8 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(scope="session", autouse=True)
 def _editions_are_read_here() -> Iterator[None]:
-    """A separate process would take a hundred times as long. `tests/tables/settings/test_edition_reader.py` tests
-    it."""
+    """Makes the bot read edition files in this process. A separate process, as in production, would take a hundred
+    times as long. `tests/tables/settings/test_edition_reader.py` tests that process."""
     with pytest.MonkeyPatch.context() as monkeypatch:
         monkeypatch.setattr("tables.settings.guilds.read_in_subprocess", read)
         yield
@@ -122,7 +122,8 @@ def _editions_are_read_here() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _hear_signals_again() -> Iterator[None]:
-    """At its end, a command ignores signals until its process ends."""
+    """Restores the handlers of signals after each test. At its end, a command of the bot ignores signals until its
+    process ends. In some tests, that process is this one."""
     before = {each: signal.getsignal(each) for each in SIGNALS}
     yield
     for each, handler in before.items():

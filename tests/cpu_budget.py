@@ -94,7 +94,8 @@ class CpuBudget:
             session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
 
     def _used_by_all(self) -> float:
-        """A worker reports its own seconds. As a process that this one has waited for, it must not be counted again."""
+        """Returns the CPU seconds of the run. Each worker reports its own seconds. So the workers must not be counted
+        again as processes that this process has waited for."""
         return self._workers + process_time() if self._workers else used()
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:

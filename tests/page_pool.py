@@ -17,11 +17,11 @@ SetUp = Callable[[Page], Awaitable[object]]
 
 
 class PagePool:
-    """The pages of a browser. `_free` lists the free ones of each kind."""
+    """The pages of a browser."""
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._free: defaultdict[Hashable, list[Page]] = defaultdict(list)
+        self._free: defaultdict[Hashable, list[Page]] = defaultdict(list)  # by kind
 
     @asynccontextmanager
     async def borrowing(self) -> AsyncIterator["Pages"]:

@@ -25,33 +25,32 @@ A_FEW: Final = 32.0  # MiB that an abuse may use
 
 @dataclass(frozen=True)
 class Case:
-    """One abuse. `right` is the right outcome. `attack` returns what happened, and raises ProofFailed if it is wrong.
-    `furnish` prepares the sandbox before the bot starts. The bot may grow by `memory` MiB. A p95 up to `quick` seconds
-    is always allowed. Without `has_table`, there is no innocent table, and `attack` starts the bot."""
+    """One abuse."""
 
     name: str
-    right: str
+    right: str  # the right outcome, in words
     attack: Callable[[AbuseEnvironment], Awaitable[str]]
+    """Returns what happened. Raises ProofFailed if this is not the right outcome."""
     furnish: Callable[[Sandbox], None] = lambda sandbox: None
-    memory: float = A_FEW
-    quick: float = QUICK
+    """Prepares the sandbox before the bot starts."""
+    memory: float = A_FEW  # the MiB by which the bot may grow
+    quick: float = QUICK  # a p95 of the innocent answer times up to this many seconds is always allowed
     round_trip: float = 0.0
-    has_table: bool = True
+    has_table: bool = True  # False: there is no innocent table, and `attack` starts the bot
     settings: tuple[tuple[str, object], ...] = ()
 
 
 @dataclass
 class CaseResult:
-    """`before` and `during` are the p95 of innocent answer times, `late` that of the proof's own delays. Times are in
-    seconds, memory is in MiB. None means not measured."""
+    """The result of a case. None means not measured."""
 
     name: str
     finding: str = ""
     failures: tuple[str, ...] = ()
-    before: float | None = None
-    during: float | None = None
-    late: float = 0.0
-    memory: float | None = None
+    before: float | None = None  # the p95 of the innocent answer times before the attack, in seconds
+    during: float | None = None  # the same during the attack
+    late: float = 0.0  # the p95 of the proof's own delays, in seconds
+    memory: float | None = None  # the MiB by which the bot has grown
 
     @property
     def slowdown(self) -> float | None:

@@ -49,11 +49,11 @@ async def open_table(member: Member, **options: str) -> None:
 
 @dataclass(frozen=True)
 class TimedTap:
-    """One tap at the innocent table. `at` is in monotonic seconds. `is_answered`: the answer is the panel."""
+    """One tap at the innocent table."""
 
-    at: float
-    seconds: float
-    is_answered: bool
+    at: float  # monotonic seconds
+    seconds: float  # until the answer
+    is_answered: bool  # whether the answer is the panel
 
 
 class InnocentTable:

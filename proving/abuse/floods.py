@@ -141,7 +141,7 @@ async def _soon(seconds: float, what: Callable[..., Any], *of: Any) -> Any:
 
 
 async def _hundred_watchers(environment: AbuseEnvironment) -> str:
-    """A panel at another table must still be updated soon."""
+    """Lets a hundred people watch one table. A panel at another table must still be updated soon."""
     players = [environment.member(f"m{number}", "aside") for number in range(4)]
     host, *others = players
     await host.command("exchange play")

@@ -159,7 +159,7 @@ async def _log_deleted_while_stopped(environment: AbuseEnvironment) -> str:
 
 
 async def _hang_up(environment: AbuseEnvironment) -> str:
-    """SIGHUP is the signal of a terminal that closes."""
+    """Sends SIGHUP, the signal of a terminal that closes, to the bot."""
     before = signal.signal(signal.SIGHUP, signal.SIG_DFL)  # otherwise the bot would inherit the ignored signal
     bot = await environment.ready()
     signal.signal(signal.SIGHUP, before)

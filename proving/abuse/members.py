@@ -29,10 +29,10 @@ LOOK: Final = 0.05  # seconds between two checks
 
 @dataclass
 class BotAnswer:
-    """The answer to one action. `how` is "done", "choices", "modal" or "failed"."""
+    """The answer to one action."""
 
-    how: str
-    seconds: float
+    how: str  # "done", "choices", "modal" or "failed"
+    seconds: float  # from the action to the answer
     interaction: Interaction
     event: Json
 
@@ -151,7 +151,8 @@ async def at_pace(acts: Iterable[SendAction], a_second: float) -> list[BotAnswer
 
 
 async def in_lanes(acts: Iterable[SendAction], lanes: int) -> list[BotAnswer]:
-    """Does the actions in `lanes` lanes at the same time. In a lane, each waits for the answer before it."""
+    """Does all actions and returns the answers in the order of arrival. At most `lanes` actions wait for their answer
+    at the same time."""
     waiting, answers = iter(acts), list[BotAnswer]()
 
     async def lane() -> None:

@@ -13,15 +13,14 @@ TICK: Final = 1 / os.sysconf("SC_CLK_TCK")  # seconds; the unit in which /proc c
 
 
 class ProcessMonitor(threading.Thread):
-    """Measures a process and its children while a `with` block runs. `before` and `peak` are memory in bytes,
-    `descriptors` is the most open files and sockets."""
+    """Measures a process and its children while a `with` block runs."""
 
     def __init__(self, process_id: int) -> None:
         super().__init__(daemon=True)
         self._process_id = process_id
         self._over = threading.Event()
-        self.before = self.peak = self.resident()
-        self.descriptors = 0
+        self.before = self.peak = self.resident()  # the memory at the beginning, and the most so far, in bytes
+        self.descriptors = 0  # the most open files and sockets so far
 
     def __enter__(self) -> Self:
         self.start()

@@ -21,7 +21,7 @@ class BotRun:
     ended_at: float = float("inf")
 
     async def wait_until_ready(self) -> None:
-        """Raises ProofFailed if the bot is never ready."""
+        """Waits until the bot is ready. Raises ProofFailed if it never is."""
         try:
             await self.bot.wait_until_ready()
         except AssertionError as silent:
@@ -29,7 +29,7 @@ class BotRun:
         self.ready_at = time.monotonic()
 
     async def kill(self) -> None:
-        """Raises ProofFailed if the bot has ended by itself."""
+        """Kills the bot. Raises ProofFailed if the bot has ended by itself before."""
         self.ended_at = time.monotonic()
         if self.bot.process.returncode is not None:
             raise ProofFailed(f"the bot ended by itself with {self.bot.process.returncode}")

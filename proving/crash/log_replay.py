@@ -34,12 +34,12 @@ LogEntry = tuple[int, float, int, bytes | None, bytes | None]
 
 
 class SavedTable(Struct, frozen=True):
-    """One table as stored. `snapshot` is a commit's number and the game after that commit."""
+    """One table as stored."""
 
     head: Head
     seed: bytes
     rows: list[LogEntry]
-    snapshot: tuple[int, Game] | None
+    snapshot: tuple[int, Game] | None  # the number of a commit, and the game after that commit
 
 
 class ReplayedMove(Struct, frozen=True):
@@ -51,11 +51,11 @@ class ReplayedMove(Struct, frozen=True):
 
 
 class ReplayedCommit(Struct, frozen=True):
-    """One commit with events, and the games before and after it. `before` is None if the commit is the dealing."""
+    """One commit with events, and the games before and after it."""
 
     seq: int
     events: list[Event]
-    before: Game | None
+    before: Game | None  # None if the commit is the dealing
     after: Game
 
 

@@ -22,7 +22,8 @@ def possible_news(replay: LogReplay, seq: int, seat: int | None, answered: Colle
 
 
 def _news_of(commits: Sequence[ReplayedCommit], seat: int | None, acted_in: int | None) -> News:
-    """`acted_in` is the commit in which the seat's person acted last, or None."""
+    """Returns the news that a seat's person has after these commits. `acted_in` is the commit in which that person
+    acted last, or None."""
     log = NewsLog()
     if commits and commits[0].before is not None:
         log.begin(commits[0].before)

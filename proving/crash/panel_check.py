@@ -57,13 +57,12 @@ _EMPTY_TEXT: Final = (ComponentType.text_display.value, "", *[None] * 7)
 
 
 class SeenPanel(Struct, frozen=True):
-    """A panel as one person saw it. `user_id` is None for the public message. `table` is None if the panel does not
-    name its table. `components` has every component from the top."""
+    """A panel or public message as one person saw it."""
 
-    user_id: int | None
-    table: int | None
+    user_id: int | None  # the reader; None for the public message
+    table: int | None  # None if the panel does not name its table
     locale: str
-    components: tuple[Component, ...]
+    components: tuple[Component, ...]  # every component, from the top
     text: str
 
 
@@ -176,8 +175,9 @@ def _walked(components: Iterable[Component]) -> Iterator[Component]:
 
 
 def _panels(scene: PanelContext, game: Game, *, is_public: bool) -> Iterator[Panel]:
-    """The log does not say whether the public message showed the result already, so a private panel may show the result
-    or link to it. A new public message also mentions the players."""
+    """Yields every panel that may have been drawn from this scene. After the game, a private panel shows the result or
+    a link to it: the log does not say whether the public message showed the result already. A new public message also
+    mentions the players."""
     if game.phase is Phase.OVER:
         order = ranking(game, scene.head.left_seats())
         yield from (result_panel(scene, order, card) for card in (None, _ANY_CARD))

@@ -52,12 +52,11 @@ def tear(database: Path, chance: random.Random) -> str:
 
 @dataclass(frozen=True)
 class _Frame:
-    """One page in the write-ahead log. `end` is the offset where it ends; `is_commit` says whether it ends a
-    transaction."""
+    """One page in the write-ahead log."""
 
-    page: int
-    end: int
-    is_commit: bool
+    page: int  # the number of the page
+    end: int  # the offset in the log where the frame ends
+    is_commit: bool  # whether the frame is the last of a transaction
 
 
 def _frames(log: bytes) -> Iterator[_Frame]:

@@ -53,8 +53,7 @@ _TAKEN: Final = re.compile(r"shard (taken|given back) .*shard=(\d+)")
 
 @dataclass
 class SharedTally:
-    """The figures that the proof prints last. `takeovers` has, by kind of fault, the seconds until play continued at
-    each table concerned."""
+    """The figures that the proof prints last."""
 
     kills: int = 0
     acknowledged: int = 0
@@ -62,6 +61,7 @@ class SharedTally:
     doubled: int = 0
     answered_twice: int = 0
     takeovers: dict[str, list[float]] = field(default_factory=dict)
+    """By kind of fault: the seconds until play continued, for each table concerned."""
 
     def __str__(self) -> str:
         counts = f"kills {self.kills}, acknowledged {self.acknowledged}, lost {self.lost}, doubled {self.doubled}"

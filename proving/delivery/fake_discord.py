@@ -38,16 +38,15 @@ BOT_USER: Final[Json] = {"id": str(APPLICATION), "username": "bot", "discriminat
 
 @dataclass(frozen=True)
 class PlannedResponse:
-    """What happens to one request. `there` and `back` are seconds. With `code`, Discord refuses it. With `cut`, the
-    connection breaks on the way there; with `lost`, on the way back. `receipt` replaces the body of the answer."""
+    """What happens to one request."""
 
-    there: float = PROMPT
-    back: float = PROMPT
+    there: float = PROMPT  # seconds until the request reaches Discord
+    back: float = PROMPT  # seconds until the answer reaches the bot
     status: int = 200
-    code: int = 0
-    lost: bool = False
-    cut: bool = False
-    receipt: Any = None
+    code: int = 0  # if set, Discord refuses the request with this code
+    lost: bool = False  # the connection breaks on the way back: the request has taken effect
+    cut: bool = False  # the connection breaks on the way there
+    receipt: Any = None  # if set, replaces the body of the answer
 
 
 USUAL: Final = PlannedResponse()
@@ -55,10 +54,10 @@ USUAL: Final = PlannedResponse()
 
 @dataclass
 class FakeMessage:
-    """One message. Only `owner` sees it; None means everyone."""
+    """One message."""
 
     id: int
-    owner: int | None
+    owner: int | None  # the only person who sees it; None: everyone sees it
     components: list[Json]
     at: float
 
@@ -82,16 +81,18 @@ class InteractionToken:
 
 @dataclass
 class FakeDiscord:
-    """One channel and its messages. `planned` has the responses to the next requests of each kind, `refuses` the one to
-    all of a kind. `found_gone` has the ids of messages that the bot knows to be deleted."""
+    """One channel and its messages."""
 
     loop: asyncio.AbstractEventLoop
     began: float
     messages: dict[int, FakeMessage] = field(default_factory=dict)
     tokens: dict[str, InteractionToken] = field(default_factory=dict)
     planned: dict[str, list[PlannedResponse]] = field(default_factory=dict)
+    """By kind of request: the responses to the next requests, one each."""
     refuses: dict[str, PlannedResponse] = field(default_factory=dict)
+    """By kind of request: the response to every request. It goes before `planned`."""
     found_gone: set[int] = field(default_factory=set)
+    """The ids of messages that the bot knows to be deleted."""
     _nonces: dict[str, FakeMessage] = field(default_factory=dict)
     _on_their_way: dict[asyncio.TimerHandle, Callable[[], None]] = field(default_factory=dict)
     _last_id: int = 0
@@ -164,7 +165,7 @@ class FakeDiscord:
         return await done
 
     def _refused(self, ids: list[str], response: PlannedResponse) -> None:
-        """A token that is said to be gone is dead: the bot may stop using it."""
+        """Marks the request's token as dead if the response says that it is gone: the bot may stop using it."""
         if response.status in _GONE:
             for token in filter(None, map(self.tokens.get, ids)):
                 token.is_dead = True

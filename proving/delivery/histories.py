@@ -89,8 +89,8 @@ class Histories(RuleBasedStateMachine):
 
     @rule(who=st.sampled_from(PEOPLE), which=st.integers(0, 10_000), push=LATE_PUSHES, answer=ANSWERS)
     def press_during_pushes(self, who: int, which: int, push: PlannedResponse, answer: PlannedResponse) -> None:
-        """Presses something on a person's panel, and opens one first if needed. Discord applies pushes that are on
-        their way after the answer."""
+        """Presses something on a person's panel while pushes are on their way. Discord applies these pushes after the
+        answer. Opens a panel first if the person has none."""
         if not self._private(who):
             self.world.command(who, "panel")
             self.world.advance(1.0)
@@ -124,7 +124,7 @@ class Histories(RuleBasedStateMachine):
 
     @rule(refusal=st.sampled_from((*REFUSALS, None)))
     def the_channel_takes_no_posts(self, refusal: PlannedResponse | None) -> None:
-        """None: the channel accepts posts again."""
+        """From now on, Discord refuses posts in the channel. With None, it accepts posts again."""
         self.world.discord.refuses = {} if refusal is None else {"post": refusal}
 
     @rule()

@@ -102,16 +102,14 @@ async def logged_moves(store: Store, table: int) -> list[Move]:
 
 
 class SlowStore(Store):
-    """Adds random pauses to another store, so that other operations can happen in between.
-
-    `failure_rate` is the share of reads that fail, of writes that fail before they are stored, and of stored writes
-    that report a failure.
-    """
+    """Adds random pauses to another store, so that other operations can happen in between. Some operations fail."""
 
     def __init__(self, inner: Store, chance: random.Random, failure_rate: float = 0.0) -> None:
         self.inner = inner
         self.operations = inner.operations
         self.failure_rate = failure_rate
+        """The share of reads that fail, of writes that fail before they are stored, and of stored writes that report a
+        failure."""
         self.ill = Counter[str]()
         self._chance = chance
 

@@ -89,7 +89,7 @@ class FaultEnvironment:
         return sum(count for (name, _), count in self.sandbox.journal.counts.items() if name == CALLBACK)
 
     async def wait_until_ready(self) -> None:
-        """Ready means connected, with all tables restored."""
+        """Waits until the bot is connected and has restored all tables."""
         await self.bot.says('"event": "ready"')
 
     async def _watch_the_clock(self) -> None:
@@ -134,8 +134,8 @@ class FaultEnvironment:
 
 @cache
 def _read(text: str) -> Line:
-    """A traceback counts as an error, and so does a line with an id that may be a person's. Cached, because players
-    read the whole log after each message."""
+    """Reads a line of the log. A traceback counts as an error, and so does a line with an id that may be a person's.
+    The result is cached, because players read the whole log after each message."""
     try:
         line: Line = json.loads(text)
     except ValueError:

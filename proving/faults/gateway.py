@@ -34,14 +34,14 @@ FaultAction = Callable[[FaultEnvironment], Awaitable[None]]
 
 @dataclass(frozen=True)
 class BotFault:
-    """A fault of the whole bot, such as a lost connection. `limit` is how many seconds a search and a turn last. With
-    it, no search may run out of time."""
+    """A fault of the whole bot, such as a lost connection."""
 
     name: str
     action: FaultAction
     on_small_disk: bool = False
     logs_to_disk: bool = False
     limit: float | None = None
+    """How many seconds a search and a turn last. If set, no search may run out of time. None: the usual limits."""
 
 
 def _closed(code: int | None) -> FaultAction:

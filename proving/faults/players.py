@@ -22,7 +22,7 @@ Attempt = Callable[[], Awaitable[object]]
 
 
 class PatientPlayer(ScriptedPlayer):
-    """Counts `failed` taps (without an answer), `unsaved` taps (answered "not saved") and `reopened` panels."""
+    """A player who repeats a tap that failed, and reopens a panel that is no longer updated."""
 
     def __init__(
         self, name: str, person: PersonClient, seed: int, fault: TableFault, was_starved: Callable[[], bool]
@@ -34,9 +34,9 @@ class PatientPlayer(ScriptedPlayer):
         self._fault = fault
         self._excused = was_starved
         self._failed_without_fault = 0
-        self.failed = 0
-        self.unsaved = 0
-        self.reopened = 0
+        self.failed = 0  # the number of taps without an answer
+        self.unsaved = 0  # the number of taps that were answered "not saved"
+        self.reopened = 0  # the number of panels that were opened again
         self.wrong: list[str] = []
 
     @property
@@ -55,7 +55,7 @@ class PatientPlayer(ScriptedPlayer):
 
     @property
     def _has_no_buttons(self) -> bool:
-        """A closed table's panel has none."""
+        """Whether the panel has no buttons, because its table is closed."""
         return self.panel is None or not self.panel.controls
 
     async def tries(self, act: Attempt) -> bool:

@@ -13,12 +13,12 @@ class Impact(Enum):
 
 @dataclass(frozen=True)
 class CellResult:
-    """`why` is the reason if the cell failed."""
+    """The result of one cell."""
 
     row: str
     column: str
     impact: Impact
-    why: str = ""
+    why: str = ""  # the reason if the cell failed
     seconds: float = 0.0
 
     def unless(self, wrong: list[str]) -> "CellResult":

@@ -19,7 +19,7 @@ Path = tuple[str | int, ...]
 
 @dataclass(frozen=True)
 class Variant:
-    """A malformed event: the path of the changed field, and the change."""
+    """A malformed event: which field is changed, and how."""
 
     event: str
     path: Path

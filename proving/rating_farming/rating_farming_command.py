@@ -51,10 +51,10 @@ from tables.storage.store import Store
 
 
 class Gain(Struct, frozen=True):
-    """The gain of global rating after a scenario's first day (`evening`) and after its month."""
+    """How much global rating a player gains in a scenario."""
 
-    evening: float
-    month: float
+    evening: float  # on its first day
+    month: float  # until its end
 
 
 def options(parser: argparse.ArgumentParser) -> None:

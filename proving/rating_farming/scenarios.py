@@ -58,11 +58,11 @@ Plan = Callable[[int, Random], Iterator[Table]]
 
 
 class Scenario(Struct, frozen=True):
-    """A player's games on `days`, played honestly or to farm rating. `alts` is the number of second accounts."""
+    """A player's games on `days`, played honestly or to farm rating."""
 
     name: str
     plan: Plan
-    alts: int
+    alts: int  # the number of second accounts
     days: Sequence[int] = range(30)
     server: int = OWN_SERVER
     edition: str = STANDARD

@@ -51,12 +51,12 @@ def drawn_strengths(people: int, chance: Random) -> Strengths:
 
 
 def by_swiss(tournament: Tournament, chance: Random) -> Sequence[TournamentTable]:
-    """`chance` is not used: the tournament has its own seed."""
+    """Pairs the next round by the Swiss system. `chance` is not used: the tournament has its own seed."""
     return paired(tournament)
 
 
 def at_random(tournament: Tournament, chance: Random) -> Sequence[TournamentTable]:
-    """For comparison: tables of the same sizes as `by_swiss`."""
+    """Pairs the next round at random, for comparison. The tables have the same sizes as those of `by_swiss`."""
     people = [entrant.user_id for entrant in tournament.playing]
     chance.shuffle(people)
     sizes = table_sizes(len(people), tournament.table_size)

@@ -35,20 +35,16 @@ SIGMAS: Final = 4.0
 
 
 class FieldFigures(Struct, frozen=True):
-    """The figures for one number of people and one size of tables. `wins` counts the tournaments that the strongest
-    person won. `rematches` is the average number of repeated meetings in a tournament.
+    """The figures of the Swiss system, for one number of people and one size of tables."""
 
-    `small` is the largest difference between two people of a tournament in how often they sat at a smaller table;
-    `seats` is the same for first seats. `seconds` are the CPU times of the pairings.
-    """
-
-    evenings: int
-    wins: int
-    wins_at_random: int
-    rematches: float
+    evenings: int  # the number of tournaments
+    wins: int  # the number of tournaments that the strongest person won
+    wins_at_random: int  # the same for tables at random, without the Swiss system
+    rematches: float  # the average number of repeated meetings in a tournament
     small: int
-    seats: int
-    seconds: list[float]
+    """The largest difference between two people of a tournament in how often they sat at a smaller table."""
+    seats: int  # the same for how often they had the first seat
+    seconds: list[float]  # the CPU seconds of each pairing
 
 
 def options(parser: argparse.ArgumentParser) -> None:

@@ -16,15 +16,14 @@ REMEMBERED = 1000
 class SessionStarts:
     """Counts the sessions that a bot opens. Resumes do not count.
 
-    Shards with the same number modulo `max_concurrency` form a bucket, which may open one session in `gap` seconds.
-    Discord's gap is IDENTIFY_GAP; here it is 0, so that a test's bot connects immediately.
+    Shards with the same number modulo `max_concurrency` form a bucket. A bucket may open one session in `gap` seconds.
     """
 
     def __init__(self, clock: SandboxClock) -> None:
         self._clock = clock
         self.total = DAILY_STARTS
         self.max_concurrency = 1
-        self.gap = 0.0
+        self.gap = 0.0  # Discord's is IDENTIFY_GAP; with 0, a test's bot connects immediately
         self.recent: deque[tuple[float, int]] = deque(maxlen=REMEMBERED)
         """The newest starts, from old to new: Unix time and shard."""
         self._used = 0

@@ -49,19 +49,20 @@ _DEFAULTS: dict[int, Json] = {
 
 @dataclass(slots=True)
 class Layout:
-    """The content of a message or a modal. `components` are its top-level components."""
+    """The content of a message or a modal."""
 
     components: list[Json] = field(default_factory=list)
+    """The top-level components."""
     texts: list[str] = field(default_factory=list)
     controls: dict[str, Json] = field(default_factory=dict)
     """Buttons and selects by custom_id."""
 
 
 class LayoutCheck:
-    """Checks the components of a message or a modal. `media` are the uploaded files by name, `emojis` the ids that the
-    bot may use."""
+    """Checks the components of a message or a modal."""
 
     def __init__(self, media: Mapping[str, Json], emojis: Container[int] = ()) -> None:
+        """`media` are the uploaded files by name. `emojis` are the ids of the emoji that the bot may use."""
         self._media = media
         self._emojis = emojis
         self._layout = Layout()

@@ -23,10 +23,10 @@ from sandbox.world import Channel, World
 
 @dataclass(frozen=True, slots=True)
 class OpenModal:
-    """A modal that a page shows. `spec` is as the bot described it, `opener` the interaction that it answers."""
+    """A modal that a page shows."""
 
-    spec: Json
-    opener: Interaction
+    spec: Json  # the modal as the bot described it
+    opener: Interaction  # the interaction that the modal answers
 
 
 class Actions:
@@ -48,7 +48,7 @@ class Actions:
         self._modals: WeakKeyDictionary[BrowserPage, OpenModal] = WeakKeyDictionary()
 
     def do(self, page: BrowserPage, ask: Json) -> None:
-        """Performs an action. A wrong request is refused, and nothing is raised."""
+        """Performs the action that a page requests. For a wrong request, raises nothing, but tells the page."""
         try:
             self._act(page, ask)
         except (ActionError, ApiError) as refused:
@@ -117,7 +117,8 @@ class Actions:
         self._start(InteractionType.MESSAGE_COMPONENT, page, ask, data, source=message)
 
     def _submit(self, page: BrowserPage, ask: Json) -> None:
-        """The modal stays open until the bot has answered: after a failure, the person can send it again."""
+        """Submits the page's modal. The modal stays open until the bot has answered: after a failure, the person can
+        submit it again."""
         modal = self._modals.get(page)
         if modal is None or modal.spec["custom_id"] != ask["custom_id"]:
             raise ActionError("This modal is closed")

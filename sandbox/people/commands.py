@@ -40,9 +40,10 @@ class Actor:
 
 def command_data(actor: Actor, path: str, values: Values, focused: str | None = None) -> Json:
     """Returns the interaction's `data` for a command such as `"exchange play"`. Raises ActionError if the client
-    forbids it.
+    forbids the command.
 
-    With `focused`, the option in which the person is typing, it asks for autocompletion, and no option is required.
+    `focused` is the option in which the person is typing. With it, the data asks for autocompletion, and no option is
+    required.
     """
     name, *inner = path.split()
     command = next((c for c in visible_commands(actor.world, actor.guild, actor.person) if c["name"] == name), None)

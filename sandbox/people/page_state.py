@@ -47,7 +47,8 @@ class PageState:
         }
 
     def _commands(self, person: Person) -> list[Json]:
-        """Each command lists the ids of the servers where the person may use it; `0` means direct messages."""
+        """Returns the commands that the person may use anywhere. Each lists the ids of the servers where the person may
+        use it; `0` means direct messages."""
         found: dict[str, Json] = {}
         for guild in dict.fromkeys(channel.guild for channel in self._seen(person)):
             for command in visible_commands(self._world, guild, person):

@@ -42,7 +42,7 @@ class ApiRequest:
 
     @property
     def object(self) -> Json:
-        """Raises ApiError 50035 if the body is not an object."""
+        """The body. Raises ApiError 50035 if the body is not an object."""
         if not isinstance(self.body, dict):
             raise invalid((), "DICT_TYPE_CONVERT", "The body is not an object")
         return self.body
@@ -57,15 +57,16 @@ Handler = Callable[[ApiRequest], Any]
 
 @dataclass(frozen=True, slots=True)
 class RestRoute:
-    """A route. `by_token`: the interaction's token in the path authorises the request, which does not count towards the
-    global limit. `status` is for answers with a body; others have 204."""
+    """One kind of request that the API serves."""
 
     method: str
-    template: str
+    template: str  # the path, with names in braces for its parameters
     handle: Handler
     rate: Rate = ORDINARY
     by_token: bool = False
-    status: int = 200
+    """Whether the interaction's token in the path authorises the request. Such a request does not count towards the
+    global limit."""
+    status: int = 200  # of an answer with a body; an answer without a body has 204
 
     @property
     def name(self) -> str:

@@ -22,11 +22,11 @@ API = "/api/v10"
 
 
 class RestServer:
-    """Discord's REST API. Half of `round_trip` (seconds) passes before a request is served, half before its answer is
-    sent."""
+    """Discord's REST API."""
 
     def __init__(self, faults: Faults, journal: Journal, limits: RateLimits, token: str, routes: Routes) -> None:
         self.round_trip = 0.0
+        """Seconds. Half of them pass before a request is served, the other half before its answer is sent."""
         self._faults = faults
         self._journal = journal
         self._limits = limits
@@ -63,7 +63,7 @@ class RestServer:
     async def _serve(
         self, request: web.Request, reply: Callable[[], web.Response], entry: JournalEntry
     ) -> web.StreamResponse:
-        """A planned fault replaces, delays or loses the reply."""
+        """Returns `reply()`, unless a planned fault replaces, delays or loses it."""
         fault = self._faults.take(entry)
         match fault:
             case CannedResponse():

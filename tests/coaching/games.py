@@ -17,10 +17,10 @@ from simulation.league import Match
 
 
 class FinishedGame(Struct, frozen=True):
-    """`games[i]` is the game after step i. `moves[i]` is the move of step i, or None for the dealing."""
+    """A finished game, step by step."""
 
-    games: tuple[Game, ...]
-    moves: tuple[Move | None, ...]
+    games: tuple[Game, ...]  # the game after each step
+    moves: tuple[Move | None, ...]  # the move of each step; None for the dealing
 
 
 def finished(

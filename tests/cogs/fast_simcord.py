@@ -60,7 +60,7 @@ class FastEnv(Env):
         super()._capture_errors()
 
     def _schedule_timer(self, *_: Any) -> None:
-        """No timer fires by the wall clock."""
+        """Does nothing, so that no timer fires by the wall clock."""
 
     async def _settle_internal(self, **_: Any) -> None:
         """Runs everything that can run before time passes. Raises TimeoutError if the bot is still busy after
@@ -111,10 +111,10 @@ class FastEnv(Env):
 
 
 class Locales:
-    """Gives each person's client a language (`of`), and lets people be in a server without the bot (`visitors`)."""
+    """Gives each person's client a language, and lets people be in a server without the bot."""
 
     def __init__(self) -> None:
-        self.of: dict[int, str] = {}
+        self.of: dict[int, str] = {}  # the language, by the person's id
         self.visitors: set[int] = set()
         """People in a server without the bot, who have installed it for themselves."""
         self._base_payload = simcord.interactions.base_payload

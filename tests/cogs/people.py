@@ -161,11 +161,11 @@ class Form:
 
 @dataclass
 class Person:
-    """A member of the server. `locale` is the language of their client."""
+    """A member of the server."""
 
     server: SimulatedServer
     actor: MemberActor
-    locale: str
+    locale: str  # the language of the person's client
 
     @property
     def id(self) -> int:
@@ -218,7 +218,7 @@ class Person:
         return next((control for _, control in self._finds(what, live=False)), None)
 
     def control(self, what: str) -> Component:
-        """Like `sees`, but fails if there is none."""
+        """Returns what `sees` returns, but fails if there is no such control."""
         control = self.sees(what)
         assert control is not None, f"{self.name} sees nothing that asks for {what!r}"
         return control
@@ -270,7 +270,7 @@ class Person:
         return (await self.server.together(form))[0]
 
     async def ask(self, command: str, /, **options: Any) -> Form:
-        """Runs `/exchange command`, which opens a modal."""
+        """Runs `/exchange command`. Returns the modal that it opens; fails if it opens none."""
         return Form.opened(self, (await self._result_of(f"exchange {command}", options))._interaction)
 
     async def set_options(self, **chosen: str) -> str:

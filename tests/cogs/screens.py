@@ -260,7 +260,7 @@ def _waiting(say: Say) -> Iterator[tuple[str, Panel]]:
 
 
 def _with_other_points(edition: Edition) -> Edition:
-    """There are no pictures for these points."""
+    """Returns the edition with other points, for which there are no pictures."""
     cards = [[replace(space, points=space.points + 1) for space in card.spaces] for card in edition.cards]
     return replace(edition, cards=tuple(Card(tuple(spaces)) for spaces in cards))
 

@@ -37,7 +37,7 @@ async def remembered(sandbox: Sandbox, folder: Path) -> None:
 
 
 def _games(sandbox: Sandbox) -> Iterator[Result]:
-    """The earlier a person is in the list, the more often and the better they play."""
+    """Yields the results. The earlier a person is in the list, the more often and the better they play."""
     people = [person.id for person in sandbox.world.people.values()]
     draw, now = random.Random(8), time.time()
     for number in range(GAMES):

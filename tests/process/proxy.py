@@ -14,10 +14,10 @@ DISCORD = "discord.test"
 
 
 class Proxy:
-    """Forwards requests for `discord.test` to a sandbox. `seen` lists the first line of each."""
+    """Forwards requests for `discord.test` to a sandbox."""
 
     def __init__(self, sandbox: Sandbox, password: str) -> None:
-        self.seen: list[str] = []
+        self.seen: list[str] = []  # the first line of each request
         self.address = ""
         self._sandbox = sandbox
         self._credentials = b"Basic " + b64encode(f"{USER}:{password}".encode())

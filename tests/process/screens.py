@@ -177,7 +177,7 @@ async def in_the_search(ana: PagePlayer, others: list[PersonClient]) -> None:
 
 
 def is_in_the_garage(screen: Screen) -> bool:
-    """The button of an open tab is disabled."""
+    """Whether the tab of the Garage is open: the button of an open tab is disabled."""
     return not any(GARAGE_TAB in button.custom_id for button in screen.buttons if button.is_live)
 
 

@@ -28,11 +28,11 @@ from tests.process.usability_counts import MY_TURN, Recording, StoredMove, Usabi
 
 
 class Phone(NamedTuple):
-    """Its width is in CSS pixels. Large buttons have 60 x 54 pixels."""
+    """A person's phone."""
 
     language: str
-    width: int
-    has_large_buttons: bool = False
+    width: int  # CSS pixels
+    has_large_buttons: bool = False  # 60 x 54 pixels
 
 
 PHONES = {"ana": Phone("en-US", 390), "ben": Phone("de", 360), "cleo": Phone("de", 390, has_large_buttons=True)}

@@ -23,12 +23,12 @@ SLOW = 0.8  # seconds; a slower change counts as outdated
 
 @dataclass(frozen=True)
 class Touch:
-    """A tap on a button of a panel. `x` and `y` are pixels."""
+    """A tap on a button of a panel."""
 
     at: float
     tap: Tap
-    x: float = 0.0
-    y: float = 0.0
+    x: float = 0.0  # pixels
+    y: float = 0.0  # pixels
 
 
 @dataclass(frozen=True)
@@ -59,11 +59,11 @@ def _face(button: Button) -> tuple[str, int]:
 
 @dataclass(frozen=True)
 class Recording:
-    """What one phone recorded. `looks` has moments, and whether the heading of my turn was in sight."""
+    """What one phone recorded."""
 
     panels: Sequence[Seen]
     touches: Sequence[Touch]
-    looks: Sequence[tuple[float, bool]]
+    looks: Sequence[tuple[float, bool]]  # moments, and whether the heading of my turn was in sight then
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> "Recording":
@@ -111,9 +111,9 @@ def _stage(seen: Seen, before: str) -> str:
 
 @dataclass(frozen=True)
 class StoredMove:
-    """`at` is when it was stored."""
+    """A move in the log of a table."""
 
-    at: float
+    at: float  # when it was stored
     person: str
     tap: Tap
 
@@ -126,12 +126,11 @@ class StoredMove:
 
 @dataclass(frozen=True)
 class Change:
-    """A move as another person's panel showed it. `seconds` counts from the answer to the person who moved; None means
-    never. `replaced_after` is the seconds until the same tile changed again."""
+    """A move as another person's panel showed it."""
 
     verb: str
-    seconds: float | None
-    replaced_after: float = math.inf
+    seconds: float | None  # from the answer to the person who moved until the panel showed the move; None: never
+    replaced_after: float = math.inf  # seconds until the same tile changed again
 
 
 @dataclass

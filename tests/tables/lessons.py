@@ -40,10 +40,10 @@ STRAIGHT: Final = [
 
 
 class Position(Struct, frozen=True):
-    """A lesson after some moves. `looked_at` are the tiles that the learner has picked up."""
+    """A lesson after some moves."""
 
     game: Game
-    looked_at: tuple[int, ...] = ()
+    looked_at: tuple[int, ...] = ()  # the tiles that the learner has picked up
 
     @property
     def view(self) -> PlayerView:
