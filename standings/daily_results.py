@@ -45,8 +45,8 @@ class DailyResults:
         self._read = read
 
     async def standing(self, person: int, day: str, guild_id: int) -> DailyStanding:
-        """Returns a person's standing in the house of a day. `guild_id` is the server whose leaderboard is read, or
-        NO_GUILD."""
+        """Returns a person's standing in the house of a day. `guild_id` is the server for `DailyStanding.place_here`,
+        or NO_GUILD."""
         return await self._read(lambda connection: _standing(connection, person, day, guild_id))
 
     async def attempt(self, person: int, day: str) -> DailyAttempt | None:

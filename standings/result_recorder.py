@@ -76,7 +76,8 @@ class ResultRecorder:
         self._wake()
 
     async def wait_for(self, table: int) -> None:
-        """If a table waits to be settled, waits until one attempt was made."""
+        """If a table waits to be settled, waits until that is done or a bug prevents it. While the store fails, it goes
+        on waiting."""
         if (waiting := self._waiting.get(table)) is not None:
             await waiting.wait()
 

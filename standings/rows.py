@@ -8,8 +8,8 @@ from tables.database.rows import Base, BigId
 
 
 class ResultRow(Base):
-    """One finished game, by the number of its table. The order of results is by `ended_at` (Unix seconds), then by that
-    number."""
+    """One finished or abandoned game, by the number of its table. The order of results is by `ended_at` (Unix seconds),
+    then by that number."""
 
     __tablename__ = "result"
     __table_args__ = (
@@ -20,13 +20,13 @@ class ResultRow(Base):
     table_id: Mapped[int] = mapped_column(BigId, primary_key=True, autoincrement=False)
     guild_id: Mapped[int] = mapped_column(BigInteger)
     ended_at: Mapped[float] = mapped_column(Double)
-    seconds: Mapped[float] = mapped_column(Double)
+    seconds: Mapped[float] = mapped_column(Double)  # how long the game took
     rounds: Mapped[int]
     people: Mapped[int]  # seats of people, also of those who left or were anonymised
     edition: Mapped[str] = mapped_column(String(128))
     options: Mapped[bytes] = mapped_column(LargeBinary)
-    reason: Mapped[str] = mapped_column(String(32))
-    season: Mapped[int | None]  # the server's own: 0 between two, None before the first
+    reason: Mapped[str] = mapped_column(String(32))  # as in `Entry`
+    season: Mapped[int | None]  # as in `Entry`
     is_void: Mapped[bool]
     void_reason: Mapped[str | None] = mapped_column(String(512))
 
@@ -70,8 +70,8 @@ class RatingRow(Base):
 
 
 class CareerRow(Base):
-    """A person's games, wins and points in a scope and a period, and their rating after the last of these games.
-    Leaderboards read the indices."""
+    """A person's games, wins and points in a scope and a period, and their rating in the scope after the last game of
+    the period that is rated already. Leaderboards read the indices."""
 
     __tablename__ = "career"
     __table_args__ = (

@@ -92,8 +92,8 @@ class Standings:
         return await self._read(partial(boards.listed_in, guild_id=guild_id, people=people))
 
     async def period(self, scope: int, span: Span) -> Period:
-        """Returns the current period of this kind in a scope, or the server's own season that ended last if none
-        runs."""
+        """Returns the current period of this kind in a scope. A season is the server's latest own season, also if that
+        has ended. For EVERYWHERE, and for a server without own seasons, it is the current quarter."""
         now = self._now()
         match span:
             case Span.WEEK:
@@ -122,8 +122,8 @@ class Standings:
         return await self._read(partial(profiles.read, guild_id=guild_id, person=person, reader=reader))
 
     async def achievements(self, guild_id: int, person: int, reader: int) -> tuple[Progress, ...]:
-        """Returns a person's progress with each achievement in a server, or with EVERYWHERE over all servers. For
-        another `reader`, it contains no data of other servers."""
+        """Returns a person's progress with each achievement in a server. Another `reader` gets no data of other
+        servers. With EVERYWHERE, it is over all servers; show that to `person` only."""
         today, is_own = day_of(self._now()), person == reader
         read = partial(achievements.read, guild_id=guild_id, person=person, is_own=is_own, today=today)
         return await self._read(read)
@@ -198,9 +198,9 @@ class Standings:
         """Voids a result of a server: it stays in histories, but no longer counts. Later games are rated again in the
         background.
 
-        Returns whether there was such a result. With `ended_at`, its game must have ended at that Unix second: after a
-        backup was restored, the number on an old button may belong to another game. Raises TableRefused OWN_RESULT if
-        the manager played in that game.
+        Returns whether there was such a result, not void yet. With `ended_at`, its game must have ended at that Unix
+        second: after a backup was restored, the number on an old button may belong to another game. Raises TableRefused
+        OWN_RESULT if the manager played in that game.
         """
         audit_entry = AuditEntry(guild_id, by, ManagerAction.VOIDED, {"table": table})
         waits = await self._do(
@@ -221,8 +221,9 @@ class Standings:
         return waits is not None
 
     async def forget(self, person: int, alias: int, last_table: int) -> None:
-        """Scenario 36: replaces a person by the alias in the results of tables up to `last_table`, and deletes their
-        tries at houses of the day. Call it after the person is replaced in the heads of these tables."""
+        """Scenario 36: replaces a person by the alias in the results of tables up to `last_table`. Deletes the
+        careers and achievements that the person had from them, and their tries at houses of the day at these tables.
+        Call it after the person is replaced in the heads of these tables."""
         await self._do(partial(forget_attempts, user_id=person, last_table=last_table, now=self._now()))
         if await self._do(partial(transactions.anonymise, person=person, alias=alias, last_table=last_table)):
             self.result_recorder.rate_soon()
@@ -232,8 +233,8 @@ class Standings:
         return await self._read(lambda connection: records.guilds(connection) | daily_results.guilds(connection))
 
     async def drop_guild(self, guild_id: int) -> None:
-        """Deletes everything that the standings store about a server. Later games of other servers are rated again in
-        the background."""
+        """Deletes everything that the standings store about a server. Only the tries at houses of the day stay, without
+        the server's id. Later games of other servers are rated again in the background."""
         try:
             for drop in (daily_results.drop_guild, transactions.drop_guild):
                 began = time.perf_counter()

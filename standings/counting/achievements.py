@@ -61,8 +61,8 @@ def add(connection: Connection, results: Sequence[Result]) -> None:
 
 
 def take_out(connection: Connection, entry: Entry) -> None:
-    """Removes what people earned in a game that no longer counts. A later game that earned the same is stored
-    instead."""
+    """Removes what people earned in a game, whose stored result must be void by now. A later game that earned the same
+    is stored instead."""
     for person in {one.person for one in entry.known}:
         row = AchievementRow
         of_game = row.person == person, row.guild_id == entry.guild_id, row.table_id == entry.table

@@ -64,7 +64,7 @@ def position_of(entry: Entry) -> Position:
 
 
 def counted_entries(connection: Connection, tables: Sequence[int]) -> Iterator[Entry]:
-    """Returns the entries of these tables' results, without void ones."""
+    """Returns the entries of these tables' results in any order, without void ones."""
     query = select(*_ENTRY).where(ResultRow.table_id.in_(tables), ResultRow.is_void.is_(False))
     rows = connection.execute(query).all()
     people = _people_of(connection, tables)

@@ -2,8 +2,8 @@
 
 Sums (games, wins, points) do not depend on the order of the games, but ratings do. So a result is added to the sums
 when it arrives, and rated after all results before it. The *mark* is the position up to which results are rated. When
-an earlier result arrives, is voided or deleted, the mark moves back to it. The games after the mark are rated again, a
-few at a time.
+an earlier result arrives, is voided or deleted, the mark moves back before it. The games after the mark are rated
+again, a few at a time.
 """
 
 from collections import defaultdict
@@ -193,12 +193,13 @@ class Ledger:
         return False
 
     def close(self) -> None:
-        """Moves the mark to the last result. Call it when all results are rated."""
+        """Moves the mark to the last result of the database, also if that is void or not rated. Call it when no game
+        waits to be rated."""
         self.set_mark(last_position(self.connection))
 
     def take_out(self, *entries: Entry) -> None:
         """Removes games: subtracts them from the sums, deletes their ratings, and moves the mark back before the first
-        of them. The careers get the rating of their last remaining game."""
+        of them. The careers get the rating of their last remaining game, or START. Only the sums wait for `flush`."""
         gone: list[dict[str, Any]] = []
         ended: dict[CareerKey, dict[str, Any]] = {}
         for entry in entries:

@@ -16,8 +16,8 @@ from standings.rows import AchievementRow, CareerRow, GoneRow, RatingRow, Result
 def recount(connection: Connection, report: Callable[[int, int], None] = lambda done, of: None) -> int:
     """Deletes all careers, ratings and achievements, and computes them again. Returns the number of rated results.
 
-    The caller's transaction makes this atomic. Calls `report` with the numbers of results done and of all, from time to
-    time.
+    The caller's transaction makes this atomic. Calls `report` from time to time: how many rated results are done, and
+    how many there are.
     """
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("SET LOCAL statement_timeout = 0")

@@ -47,8 +47,8 @@ def settle(connection: Connection, result: Result, head: bytes) -> bool | None:
 
 
 def store_and_count(connection: Connection, result: Result) -> bool:
-    """Stores a result and adds it to the standings. If the result is stored already, changes nothing and returns
-    False."""
+    """Stores a result. If it is rated (`Entry.is_rated`), adds it to the standings, and records that the people who did
+    not leave the game are in the server. If the result is stored already, changes nothing and returns False."""
     ledger = _ledger(connection)
     if connection.scalar(select(ResultRow.table_id).where(ResultRow.table_id == result.table)) is not None:
         return False
@@ -80,7 +80,8 @@ def void(  # noqa: PLR0913, PLR0917
 ) -> bool | None:
     """Voids a result of the server of `audit_entry`: it stays in histories, but no longer counts.
 
-    Returns None if the server has no such result, or if its game did not end at Unix second `ended_at`. Raises
+    Returns None if the server has no such result, if it is void already, or if its game did not end at Unix second
+    `ended_at`. Raises
     TableRefused OWN_RESULT if the manager played in the game, because a manager who lost might void it. A game against
     rivals alone is no exception: it may be a bye of a tournament.
     """

@@ -32,11 +32,11 @@ class Achievement(StrEnum):
     FULL_COLLECTION = "full-collection"
     """Filled a collection of three spaces."""
     FIRST_OUT = "first-out"
-    """Won a game of three or four seats, and took the first escape token in three of its rounds."""
+    """Won a game of three or four seats, and took the first escape token in at least three of its rounds."""
     FROM_LAST = "from-last"
     """Won a game of three or four seats after being last before its last round."""
     WON_TIE = "won-tie"
-    """Won a game against somebody with equal points, by a lower escape token (8.5)."""
+    """Won by a lower escape token against a seat with equal points (8.5) that was not left (9.2)."""
     EVERY_TABLE = "every-table"
     """Won a game of two seats, one of three, and one of four."""
     HARD_RIVAL = "hard-rival"
@@ -64,7 +64,8 @@ class EarnedPart(Struct, frozen=True):
 
 
 def earned_parts(result: Result) -> Iterator[EarnedPart]:
-    """Yields what each person earned in a game, also if they had earned it before. Anonymised people earn nothing."""
+    """Yields what each person earned in a game, also if they had earned it before. Anonymised people earn nothing.
+    Yields nothing for a game that earns no achievements (see the module)."""
     entry = result.entry
     if result.is_void or not entry.is_rated or EVERYWHERE not in entry.scopes:
         return

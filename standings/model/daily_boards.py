@@ -39,9 +39,9 @@ class MonthLine(Struct, frozen=True):
 
 
 class Streak(Struct, frozen=True):
-    """Consecutive days on which a person has played. `current` lasts until today or yesterday."""
+    """How many days in a row a person has played."""
 
-    current: int = 0
+    current: int = 0  # until today or yesterday
     longest: int = 0
 
 
@@ -62,7 +62,7 @@ class DailyStanding(Struct, frozen=True):
     attempt: DailyAttempt | None  # None if the person has not begun one
     place: DailyPlace | None  # among all finished tries; None without a score
     place_here: DailyPlace | None  # among those begun in the server; None if the person's own was not
-    streak: Streak
+    streak: Streak  # of the days on which the person began a try
     is_tenth: bool = False  # the day earned TEN_DAYS
 
 
@@ -88,7 +88,8 @@ def tenth_day(days: Iterable[str]) -> str | None:
 
 
 def with_places(ranked: Sequence[tuple[object, T]]) -> Iterator[tuple[int, T]]:
-    """Yields each item with its place. `ranked` has (value, item) pairs, the best first; equal values share a place."""
+    """Yields each item with its place. `ranked` has (value, item) pairs, the best first; equal values share a place:
+    1, 1, 3."""
     place, before = 0, None
     for number, (value, item) in enumerate(ranked, 1):
         if place == 0 or value != before:

@@ -51,7 +51,7 @@ class Entry(Struct, frozen=True):
     table: int
     guild_id: int
     ended_at: float  # Unix seconds
-    season: int | None  # the server's own: 0 between two, None before the first
+    season: int | None  # number of the server's own season: 0 between two seasons, None before the first
     edition: str
     seconds: float  # how long the game took
     reason: str  # the value of an `EndReason`, or ABANDONED

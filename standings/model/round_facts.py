@@ -12,7 +12,8 @@ FIRST_TOKEN: Final = 1
 
 
 def first_outs(events: Sequence[Event], seat: int) -> set[int]:
-    """4.1: returns the rounds in which a seat took the first escape token."""
+    """4.1: returns the numbers of the rounds in which a seat escaped first. A token that it got when the time was up
+    (4.4) does not count."""
     rounds, number = set(), 0
     for event in events:
         if isinstance(event, RoundBegan):

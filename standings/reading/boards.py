@@ -67,7 +67,8 @@ class BoardPage(Struct, frozen=True):
 
 
 def read(connection: Connection, board: Board, first: int, most: int, reader: int) -> BoardPage:
-    """Returns up to `most` lines after the first `first` lines. If there are no more, returns the last line."""
+    """Returns up to `most` lines after the first `first` lines. If the leaderboard ends before, returns its last line
+    alone."""
     of = _number(connection, everyone(board))
     first = max(0, min(first, of - 1))
     people = connection.scalars(people_on(board, first, most)).all()

@@ -87,7 +87,7 @@ class GameFilter(Struct, frozen=True):
 
     guild_id: int
     person: int | None = None
-    other: int | None = None
+    other: int | None = None  # only together with `person`
 
 
 class HistoryPage(Struct, frozen=True):

@@ -31,12 +31,12 @@ _OTHER: Final = aliased(SeatRow)
 
 
 class Career(Struct, frozen=True):
-    """A person's games in a scope over all time. `average` is in points per game."""
+    """A person's games in a scope over all time."""
 
     games: int
     wins: int
-    average: float
-    rating: float
+    average: float  # points per game
+    rating: float  # as it is shown
 
     @property
     def is_provisional(self) -> bool:

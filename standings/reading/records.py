@@ -58,17 +58,17 @@ class SeatRecord(Struct, frozen=True, gc=False):
 
 
 class GameRecord(Struct, frozen=True, gc=False):
-    """A finished game. The winner's seat comes first. Times are in Unix seconds."""
+    """A finished or abandoned game."""
 
     table: int
-    ended_at: float
-    seconds: float
+    ended_at: float  # Unix seconds
+    seconds: float  # how long the game took
     rounds: int
     edition: str
-    season: int | None
+    season: int | None  # as in `Entry`
     is_void: bool
-    reason: str
-    seats: tuple[SeatRecord, ...]
+    reason: str  # as in `Entry`
+    seats: tuple[SeatRecord, ...]  # from first to last place
 
     @property
     def is_abandoned(self) -> bool:
