@@ -14,6 +14,7 @@ from cogs.outbound.game_coach import GameCoach, rounds_played
 from cogs.wire.custom_ids import tap_on
 from engine.moves import BuyArt, BuyCards, Pass
 from tables.live.replays import Replay
+from tables.live.table import Table
 from tables.state.occupants import latecomer, person, rival
 from tables.storage.finding_store import FindingStore
 from tests.cogs.conftest import tiny_png
@@ -158,14 +159,18 @@ async def test_a_person_can_wait_for_several_reports_about_one_game(server: Simu
     assert ana.says("replay-no-swings") in server.answer(moments)
 
 
+async def two_games(server: SimulatedServer) -> tuple[Table, Table]:
+    first = await server.over("ana", "ben")
+    await server["ana"].press("rematch")
+    await server.wait(3)
+    return first, await server.over("ana", "ben")
+
+
 async def test_a_person_can_ask_the_coach_about_only_one_game_at_a_time(
     server: SimulatedServer, slow: FakeWorker
 ) -> None:
-    first = await server.over("ana", "ben")
+    first, second = await two_games(server)
     ana = server["ana"]
-    await ana.press("rematch")
-    await server.wait(3)
-    second = await server.over("ana", "ben")
     taps = [Tap(ana, server.post, tap_on(table.head, "coach").custom_id) for table in (first, second)]
     answers = await server.burst(*taps)
     assert server.answer(answers[1]) == ana.says("refusal-coach-asked")
@@ -179,6 +184,29 @@ async def test_a_person_can_ask_the_coach_about_only_one_game_at_a_time(
     assert any(ana.says("coach-title", game=str(second.id)) in each for each in shown), (
         "after that the second question is answered"
     )
+
+
+async def test_a_person_can_ask_about_another_game_only_after_the_last_report_about_this_one(
+    server: SimulatedServer, slow: FakeWorker
+) -> None:
+    first, second = await two_games(server)
+    ana = server["ana"]
+    about_first, about_second = (
+        Tap(ana, server.post, tap_on(table.head, "coach").custom_id) for table in (first, second)
+    )
+    await ana.press("replay", on=server.post)
+    moments = ana.tap_on("jump:0:all", "swings")
+    (seat,) = await server.burst(about_second)
+    await server.wait(THINKS / 2)
+    (swings,) = await server.burst(moments)
+    await server.wait(THINKS / 2)
+    assert ana.says("coach-title", game=str(second.id)) in server.answer(seat)
+    assert await server.together(about_first) == [ana.says("refusal-coach-asked")]
+    await server.wait(THINKS / 2)
+    assert ana.says("replay-no-swings") in server.answer(swings)
+    (allowed,) = await server.burst(about_first)
+    await server.wait(THINKS)
+    assert ana.says("coach-title", game=str(first.id)) in server.answer(allowed)
 
 
 async def test_after_a_restart_the_coach_can_be_asked_again(server: SimulatedServer, slow: FakeWorker) -> None:
