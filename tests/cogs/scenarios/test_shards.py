@@ -169,6 +169,20 @@ async def test_a_shard_is_connected_while_another_process_locks_the_standings(
     assert steps == ["connected", "rates"], "the shard was connected before anything waited for the lock"
 
 
+async def test_scheduled_work_waits_for_servers_of_a_shard_that_is_taken_but_not_ready(
+    server: SimulatedServer, elsewhere: Elsewhere, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = elsewhere.here, elsewhere.there
+    monkeypatch.setattr(server.bot, "connect_shards", lambda _: None)
+    await server.run_in_bot(partial(server.bot.give_up_shard, there.number))
+    await server.run_in_bot(partial(server.bot.take_shard, there.number))
+    assert list(server.bot.outages.ready_owned) == [here.number]
+    await elsewhere.tell("ready", shard=there)
+    assert list(server.bot.outages.ready_owned) == [0, 1]
+    monkeypatch.setattr(server.registry.shards, "_is_certain", lambda: False)
+    assert not server.bot.outages.ready_owned.is_certain(), "another process may have taken the shards"
+
+
 async def test_tables_that_are_given_up_are_freed_without_garbage_collection(
     server: SimulatedServer, elsewhere: Elsewhere
 ) -> None:
