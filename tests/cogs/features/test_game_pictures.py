@@ -2,11 +2,15 @@
 
 import pytest
 
+from cogs.inbound.replies import PATIENCE
+from cogs.outbound.pictures.game_pictures import GamePictures
 from cogs.outbound.pictures.picture_renderer import PictureRenderer
 from cogs.panels.results.recap import recap_race
+from cogs.usage_limits import PERSON_SHARES
 from cogs.words.catalogs import LANGUAGES, Words
 from engine.game import Phase
 from tests.cogs.people import Person, pictures_in, text_of
+from tests.cogs.scenarios.test_taps import slow
 from tests.cogs.simulated_server import SimulatedServer, drawings_of
 
 
@@ -42,6 +46,34 @@ async def test_two_presses_at_once_share_once(server: SimulatedServer) -> None:
     said = await server.together(ana.tap_on("share"), ana.tap_on("share"))
     assert ana.says("share-again") in said
     assert len(server.public()) == posts + 1
+
+
+async def test_a_card_that_was_ready_too_late_for_a_public_answer_can_be_shared_again(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await server.over("ana", "ben")
+    ana, posts = server["ana"], len(server.public())
+    await at_the_end(ana)
+    with monkeypatch.context() as trouble:
+        trouble.setattr(GamePictures, "result_card", slow(GamePictures.result_card, PATIENCE + 1))
+        (late,) = await server.burst(ana.tap_on("share"))
+        await server.wait(PATIENCE + 1)
+    assert server.answer(late) == ana.says("share-late")
+    assert len(server.public()) == posts
+    await ana.press("share")
+    assert len(server.public()) == posts + 1
+
+
+async def test_a_person_shares_only_a_few_results_within_ten_minutes(server: SimulatedServer) -> None:
+    ana, said = server["ana"], list[str]()
+    for _ in range(PERSON_SHARES.uses + 1):
+        await server.over("ana", "ben")
+        await at_the_end(ana)
+        said.append(await ana.press("share"))
+    refused = ana.says("share-again")
+    assert [each == refused for each in said] == [False] * PERSON_SHARES.uses + [True]
+    await server.wait(PERSON_SHARES.seconds)
+    assert await ana.press("share") != refused
 
 
 async def test_somebody_who_did_not_play_cannot_share_the_game(server: SimulatedServer) -> None:
