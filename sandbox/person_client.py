@@ -310,7 +310,7 @@ class PersonClient:
 
 
 def _sent(given: Any) -> Any:
-    """A file (name, bytes) becomes JSON."""
+    """Returns a command's option as it is sent. Turns a file (name, bytes) into JSON."""
     if isinstance(given, tuple):
         name, content = given
         return {"name": name, "data": b64encode(content).decode()}

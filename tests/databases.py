@@ -128,7 +128,8 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Databas
 
 @pytest.fixture(params=[SQLITE, pytest.param(POSTGRESQL, marks=pytest.mark.long)])
 def sqlite_first(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
-    """Like `database`, but with PostgreSQL only in `make test-long`. Modules import it under the name `database`."""
+    """Yields what `database` yields, but with PostgreSQL only in `make test-long`. Modules import this fixture under
+    the name `database`."""
     with database_of_kind(request.param, tmp_path, request) as found:
         yield found
 

@@ -33,7 +33,7 @@ class PagePool:
                 await self._take_back(kind, page)
 
     async def take(self, kind: Hashable, set_up: SetUp | None, look: dict[str, Any]) -> Page:
-        """`look` has arguments for Playwright's `new_context`."""
+        """Returns a free page of this kind, or opens a new one. `look` has arguments for Playwright's `new_context`."""
         if free := self._free[kind]:
             return free.pop()
         page = await (await self._browser.new_context(**look)).new_page()

@@ -31,8 +31,8 @@ def postgresql_steps(connection: Connection, query: Select[Any]) -> list[str]:
 
 
 def forbid(connection: Connection, *ways: str) -> None:
-    """Makes the planner avoid these ways in this transaction, if it can: `seqscan`, `bitmapscan`, `sort`. It would
-    choose them for small tables."""
+    """Makes the planner avoid these ways in this transaction, if it can: `seqscan`, `bitmapscan`, `sort`. For small
+    tables, it would otherwise choose them."""
     for each in ways:
         connection.exec_driver_sql(f"SET LOCAL enable_{each} = off")
 

@@ -57,7 +57,7 @@ def _is_of(environment: AbuseEnvironment, request: JournalEntry) -> bool:
 
 
 async def _hidden_game(environment: AbuseEnvironment) -> str:
-    """A stranger asks for the game by its number and presses its buttons."""
+    """Lets a stranger ask for the game by its number and press its buttons."""
     players, stranger = [environment.member(name, "nook") for name in ("m0", "m1")], environment.member("m2", "square")
     await finished(environment, *players)
     over, _ = await players[0].public("rematch")

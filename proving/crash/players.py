@@ -149,7 +149,8 @@ class Player:
                 await self._press(panel, button)
 
     async def _set_options(self, public: SeenMessage, button: Button) -> None:
-        """The bot may be killed between the opening of the modal and its submission."""
+        """Chooses the party's options in the modal that `button` opens. If the bot is killed before the submission, the
+        host tries again later."""
         opened = await self._timed(button.custom_id, self.person.press(public, button.custom_id))
         if opened.modal is not None:  # a slow bot shows a list instead of a modal
             await self._timed("options", self.person.submit(opened, **self.party.options))

@@ -132,7 +132,7 @@ class IdlePlayerFault(TimedFault):
         self._environment = environment
 
     async def before_press(self, person: str, presses: int) -> None:
-        """The first person with enough presses pauses."""
+        """Makes the first person with enough presses pause."""
         environment, fault = self._environment, self._cell.fault.what
         if environment is None or presses < self._presses:
             return

@@ -53,7 +53,7 @@ class TableRun:
         return CellResult(row, column, impact, why, time.monotonic() - began)
 
     async def _open_table(self) -> None:
-        """Raises ProofFailed if no table appears."""
+        """Lets the host open the table. Raises ProofFailed if no table appears."""
         self._fault.begin(self._environment, self._channel)
         for number, name in enumerate(self._people):
             person = await self._stack.enter_async_context(self._environment.sandbox.person(name, self._channel))

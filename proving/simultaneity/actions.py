@@ -26,7 +26,7 @@ class PlayerAction:
 
 
 def makes_move(seat: int, prompt: str, move: SeatMove) -> PlayerAction:
-    """`prompt` is that of the panel on which the person presses."""
+    """Makes a move by a press on a panel that was drawn for `prompt`."""
     user = people[seat]
     return PlayerAction(
         f"{seat} {move}",

@@ -138,7 +138,7 @@ def _with_art(game: Game, seat: int) -> tuple[Game, PlaceArt]:
 
 
 def _away(position: Position, seat: int) -> Position:
-    """A computer plays at this seat. The absent person may come back."""
+    """Returns the position in which a computer plays for the person at this seat. The person may come back."""
     occupants = list(position.head.occupants)
     occupants[seat] = Occupant(people[seat], str(people[seat]), Presence.AWAY, missed=2)
     head = replace(position.head, occupants=tuple(occupants), deadline=None)

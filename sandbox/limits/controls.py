@@ -30,7 +30,7 @@ CUSTOM_ID = 100
 
 
 def check_button(button: FormReader, emojis: Container[int]) -> None:
-    """A button needs a label or an emoji, and a custom_id or, if it is a link, a URL."""
+    """Adds a problem unless the button has a label or an emoji, and a custom_id or, for a link, a URL."""
     style = button.one_of("style", STYLES)
     label = button.text("label", 80, least=0)
     has_emoji = check_emoji(button, emojis)

@@ -154,7 +154,8 @@ class _Filler:
         raise ActionError(f"{option['name']}: no channel is called {given}")
 
     def _attachment(self, option: Json, given: Any) -> str:
-        """`given` is the file as a page sends it: its name, and its content in base64."""
+        """Stores a file and returns the id of its attachment. `given` is the file as a page sends it: its name, and its
+        content in base64."""
         if not isinstance(given, Mapping):
             raise ActionError(f"{option['name']}: choose a file")
         try:

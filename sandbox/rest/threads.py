@@ -21,7 +21,8 @@ LONGEST_NAME = 100
 
 
 class ThreadRoutes:
-    """Other channels cannot be changed here: such requests are refused."""
+    """Creates, lists and changes threads. Refuses to delete any, and to change other channels: the bot lacks the
+    permissions."""
 
     def __init__(self, world: World, threads: Threads) -> None:
         self._world = world
@@ -51,7 +52,8 @@ class ThreadRoutes:
         return self._created(parent, body, self._world.message(parent, request.id("message_id")).id)
 
     def _parent(self, request: ApiRequest) -> Channel:
-        """Raises ApiError 50024 if the channel has no public threads, and 50013 if the bot may not create any."""
+        """Returns the channel for a new thread. Raises ApiError 50024 if the channel cannot have public threads, and
+        50013 if the bot may not create any there."""
         parent = self._world.channel(request.id("channel_id"))
         if parent.kind not in PARENTS:
             raise ApiError(Refusal.WRONG_CHANNEL_TYPE)
@@ -81,8 +83,9 @@ class ThreadRoutes:
         return {"threads": found, "members": [], "has_more": False}
 
     def _edit(self, request: ApiRequest) -> Json:
-        """The creator of a thread may rename, archive and reopen it. Locking needs a permission. An archived thread can
-        only be reopened."""
+        """Changes a thread. The bot may reopen any thread that is not locked. For other changes, it must have created
+        the thread or have MANAGE_THREADS. To lock a thread, or to reopen a locked one, it must have MANAGE_THREADS. An
+        archived thread can only be reopened."""
         thread, body = self._world.channel(request.id("channel_id")), request.object
         if not thread.is_thread:
             self._world.need(thread, Permission.MANAGE_CHANNELS)

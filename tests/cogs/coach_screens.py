@@ -66,7 +66,7 @@ def steps() -> Iterator[tuple[str, CoachedStep]]:
 
 
 def coach_screens(say: Say, head: Head) -> Iterator[tuple[str, Panel]]:
-    """`head` is of a table with four seats."""
+    """Yields the panels by name. `head` must be that of a table with four seats."""
     yield "coach thinking", thinking_panel(head, say)
     exchange = exchanging()
     games = [exchange] * 3

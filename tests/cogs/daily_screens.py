@@ -26,7 +26,7 @@ HASH: Final = "0123456789abcdef" * 4
 
 
 def daily_screens(say: Say, name: str) -> Iterator[tuple[str, Panel]]:
-    """`name` is the name of a person on them."""
+    """Yields the panels by name. `name` is the name of a person on the panels."""
     attempt = DailyAttempt(READER, 7, READER, True, None)
     running = DailyStanding(0, attempt, None, None, Streak(1, 1))
     places = DailyPlace(12_345, 12_346), DailyPlace(99, 100)

@@ -45,7 +45,7 @@ NEW: Final = Tournament(TOURNAMENT_ID, ID, ID, ID, "", b"", None, 0.0)
 
 
 def played(users: list[int], number: int, stage: TableStage) -> TournamentTable:
-    """The first of these people has won if the game is over."""
+    """Returns a table of a round with these people, at this stage. If its game is over, the first of them has won."""
     over = stage is TableStage.OVER
     scores = tuple(SeatScore(user, place, 30 - place) for place, user in enumerate(users, 1)) if over else ()
     rivals = 0 if len(users) > 1 else 1

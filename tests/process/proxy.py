@@ -23,7 +23,7 @@ class Proxy:
         self._credentials = b"Basic " + b64encode(f"{USER}:{password}".encode())
 
     async def serve(self, reader: StreamReader, writer: StreamWriter) -> None:
-        """The connection ends with its first answer, unless that opens a WebSocket."""
+        """Serves one connection. It ends after the first answer, unless this answer opens a WebSocket."""
         with suppress(ConnectionError, asyncio.IncompleteReadError):
             first, *headers = (await reader.readuntil(b"\r\n\r\n")).rstrip().split(b"\r\n")
             self.seen.append(first.decode())

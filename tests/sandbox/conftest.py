@@ -13,21 +13,21 @@ from tests.sandbox.raw_bot import RawBot, command
 
 @pytest.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    """It has Discord's real time limits. A test that waits for a failure shortens them."""
+    """Yields a sandbox with Discord's real time limits. A test that waits for a failure shortens them."""
     async with Sandbox() as made:
         yield made
 
 
 @pytest.fixture
 async def raw(sandbox: Sandbox) -> AsyncIterator[RawBot]:
-    """Not connected to the gateway yet."""
+    """Yields a bot that is not connected to the gateway yet."""
     async with RawBot(sandbox) as bot:
         yield bot
 
 
 @pytest.fixture
 async def bot(raw: RawBot) -> RawBot:
-    """Connected, with a command `/play`."""
+    """Returns the bot, connected and with a command `/play`."""
     await raw.register(command())
     await raw.connect()
     return raw
@@ -35,7 +35,7 @@ async def bot(raw: RawBot) -> RawBot:
 
 @pytest.fixture
 async def ana(sandbox: Sandbox) -> AsyncIterator[PersonClient]:
-    """A manager of the server."""
+    """Yields a manager of the server, with an open page."""
     async with sandbox.person("ana") as person:
         yield person
 

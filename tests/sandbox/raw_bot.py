@@ -68,7 +68,7 @@ class RawBot:
         await self.session.close()
 
     async def request(self, method: str, path: str, body: Any = None, **more: Any) -> Answered:
-        """By default, the headers contain the bot's token."""
+        """Sends a request to the API. By default, the headers contain the bot's token."""
         headers = more.pop("headers", {"Authorization": f"Bot {self.sandbox.token}"})
         if body is not None:
             more["json"] = body
@@ -140,7 +140,7 @@ class RawBot:
         return interaction
 
     async def webhook(self, method: str, interaction: Json, message: str = "", body: Json | None = None) -> Answered:
-        """`message` is an id or `@original`."""
+        """Sends a request with the interaction's token. `message` is an id or `@original`."""
         tail = f"/messages/{message}" if message else ""
         return await self.request(method, f"/webhooks/{self.app}/{interaction['token']}{tail}", body, headers={})
 

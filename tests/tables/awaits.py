@@ -6,10 +6,10 @@ from typing import Any, Self
 
 
 class Awaits:
-    """Counts the awaits of all tasks that start inside the block, and calls `at` with the number of each.
+    """Counts the awaits of all tasks that start inside the block. At each await, calls `at` with its number.
 
-    If `at` returns an exception, it is raised at that await. With `only`, only awaits in the coroutine of this name are
-    counted.
+    If `at` returns an exception, this is raised at that await. With `only`, counts only the awaits of tasks whose
+    coroutine has this name.
     """
 
     def __init__(self, at: Callable[[int], BaseException | None], only: str | None = None) -> None:
@@ -46,8 +46,8 @@ class Awaits:
 
 class Between(Awaits):
     """Runs `meanwhile` when the await with this number is over, before its coroutine continues. If `meanwhile` itself
-    waits for that coroutine, it continues after `PATIENCE`. Awaits in a library that belong to one await of ours count
-    as one."""
+    waits for that coroutine, the coroutine continues after `PATIENCE`. Awaits in a library that belong to one await of
+    ours count as one."""
 
     PATIENCE = 0.25  # seconds; a shorter wait gives another order of the same steps, which must be right as well
 

@@ -18,7 +18,7 @@ from tests.tables.harness import Clock, Tables, open_tables
 
 @pytest.fixture(autouse=True)
 def known_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every run of a test deals the same games."""
+    """Makes every run of a test deal the same games."""
     numbers = count()
     monkeypatch.setattr("tables.live.table_opener.secrets.token_bytes", lambda _: secret_of(9, next(numbers)))
 

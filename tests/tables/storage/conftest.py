@@ -9,4 +9,4 @@ __all__ = ["database"]
 
 @pytest.fixture
 def no_threads() -> None:
-    """Here the database has its threads."""
+    """Does nothing, so that the database has its threads here."""
