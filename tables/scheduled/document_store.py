@@ -194,7 +194,7 @@ class DocumentStore(ABC, Generic[Document]):
         connection.execute(update(self.row).where(self.row.organiser == user_id).values(organiser=None))
 
     def decoded(self, rows: Iterable[Any]) -> list[Document]:
-        """Returns the documents of selected rows, without their parts."""
+        """Returns the documents of selected rows, without their parts. Logs the documents that it cannot decode."""
         found = []
         for row in rows:
             try:
@@ -227,7 +227,7 @@ def _with_version(document: Any, version: int) -> Any:
 
 def _without_person(value: bytes, user_id: int) -> bytes:
     """Replaces a person's id by null in an encoded document that this version cannot decode, and empties the name
-    beside it."""
+    beside it. A value that is not even JSON keeps the name."""
     try:
         return msgspec.json.encode(_blank(msgspec.json.decode(value), user_id))
     except msgspec.MsgspecError:

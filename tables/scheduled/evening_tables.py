@@ -17,8 +17,9 @@ class OpenedTable(Struct, frozen=True):
 
 
 def split_into_tables(people: Sequence[T]) -> tuple[tuple[T, ...], ...]:
-    """Returns the people of each table: as few tables as possible, with sizes that differ by at most one. Five people
-    make tables of three and two, nine make three tables of three. Neighbours in `people` sit together."""
+    """Returns the people of each table: at most `MAX_PLAYERS` at a table, as few tables as possible, sizes as in
+    `even_sizes`. Five people make tables of three and two, nine make three tables of three. Neighbours in `people` sit
+    together."""
     tables = -(-len(people) // MAX_PLAYERS)
     ends = accumulate(even_sizes(len(people), tables), initial=0)
     return tuple(tuple(people[start:end]) for start, end in pairwise(ends))

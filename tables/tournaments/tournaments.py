@@ -83,7 +83,7 @@ class Tournaments(ScheduledDocuments[Tournament]):
         return sorted(running, key=lambda each: (each.starts_at is None, each.starts_at or 0.0, each.id))
 
     async def is_used_again(self, guild_id: int, channel_id: int) -> bool:
-        """Whether a running tournament may still open a table in a channel, because an earlier round had one there."""
+        """Whether a running tournament has had a table in a channel, and may still open another one there."""
         opening = (each for each in await self.of_server(guild_id) if each.is_open or _has_waiting_table(each))
         return any(table.channel_id == channel_id for one in opening for each in one.rounds for table in each.tables)
 
@@ -92,13 +92,15 @@ class Tournaments(ScheduledDocuments[Tournament]):
         return _newest_over(await self._newest(NEWEST_OF_SERVER, TournamentRow.guild_id == guild_id))
 
     async def of_person(self, guild_id: int, user_id: int) -> list[Tournament]:
-        """Returns recent finished tournaments of a server in which a person had a seat, the newest first."""
+        """Returns finished tournaments of a server in which a person had a seat, the newest first. Looks only at the
+        `NEWEST_OF_PERSON` newest tournaments that the person takes part in or organises."""
         about = self._tournaments.is_about(user_id)
         found = _newest_over(await self._newest(NEWEST_OF_PERSON, TournamentRow.guild_id == guild_id, about))
         return [each for each in found if any(one.table_of(user_id) for one in each.rounds)]
 
     async def _newest(self, most: int, *conditions: ColumnElement[bool]) -> list[Tournament]:
-        """Decodes in a thread: a large tournament takes some milliseconds."""
+        """Returns the `most` newest tournaments (by id). Decodes in a thread: a large tournament takes some
+        milliseconds."""
         numbers = select(TournamentRow.id).where(*conditions).order_by(TournamentRow.id.desc()).limit(most)
         query = self._tournaments.where(TournamentRow.id.in_(numbers))
         rows = await self._reading(lambda connection: connection.execute(query).all())
@@ -196,7 +198,7 @@ def _entrant(entrant: Entrant) -> Export:
 
 
 def _part_of(tournament: Tournament, person: int) -> Export:
-    """Leaves out other people's data."""
+    """Returns a person's own entry, place and points. `organiser` is None unless it is this person."""
     planned_by = {"organiser": str(person) if tournament.organiser == person else None}
     entrant = tournament.entrant(person)
     if entrant is None:

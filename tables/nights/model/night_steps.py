@@ -35,7 +35,8 @@ _DAYS: Final = {Repeat.WEEKLY: 7, Repeat.FORTNIGHTLY: 14}
 
 
 def check_time(time: NightTime, now: float) -> None:
-    """Raises TableRefused NIGHT_PAST if this time is too soon for a night, NIGHT_TOO_FAR if it is too far ahead."""
+    """Raises TableRefused NIGHT_PAST if a night at this time would begin in less than `SHORTEST_NOTICE` seconds,
+    NIGHT_TOO_FAR if in more than `LONGEST_NOTICE`."""
     if time.at < now + SHORTEST_NOTICE:
         raise TableRefused(TableCode.NIGHT_PAST)
     if time.at > now + LONGEST_NOTICE:
@@ -104,8 +105,9 @@ def cancelled(night: GameNight, *, whole_series: bool) -> GameNight:
 
 
 def event_changed(night: GameNight, starts_at: float | None, now: float) -> GameNight:
-    """Follows somebody's edit of the night's event in Discord. `starts_at` is the new time of the event; None if it was
-    deleted or cancelled. If the new time is not allowed, the bot will set the event back."""
+    """Somebody has edited the night's event in Discord: the night gets the new time `starts_at`. If the new time is not
+    allowed, the bot will set the event back. If `starts_at` is None, the event was deleted or cancelled: the night
+    ends. Changes nothing if the edit was the bot's own, or after the night has begun."""
     if not night.is_open_for_answers or night.event_id is None:
         return night
     if starts_at is None:
@@ -136,8 +138,8 @@ def advanced(night: GameNight, now: float) -> GameNight:
 
 
 def with_groups(night: GameNight, departed: frozenset[int]) -> GameNight:
-    """Divides the people of a night among tables, because the night begins. People who have left the server get no
-    seat. With fewer than two people, the night ends."""
+    """Divides the people of a night among tables, because the night begins. The seats of people who have left the
+    server go to the reserve list. With fewer than two people, the night ends."""
     coming = [answer for answer in night._yes if answer.user_id not in departed][: night.seats]
     if len(coming) < MIN_PLAYERS:
         return ended(night, NightEnding.TOO_FEW if coming else NightEnding.NOBODY)
@@ -177,8 +179,8 @@ def told(night: GameNight, message_id: int | None, shown: GameNight) -> GameNigh
 
 
 def with_event(night: GameNight, event_id: int | None, shown: GameNight) -> GameNight:
-    """Records that the night's event in Discord was updated. `shown` is the night as the event shows it. `event_id` is
-    None if there is no event."""
+    """Records that the night's event in Discord was updated. `shown` is the night as the event shows it. If the night
+    has been moved or has ended since, the event is updated again. `event_id` is None if there is no event."""
     is_stale = (night.starts_at, night.stage is NightStage.OVER) != (shown.starts_at, shown.stage is NightStage.OVER)
     return replace(night, event_id=event_id, is_event_stale=is_stale)
 
@@ -199,7 +201,7 @@ def without_channel(night: GameNight) -> GameNight:
 
 
 def without_group(night: GameNight, group: tuple[int, ...]) -> GameNight:
-    """Removes a group in which everyone has asked to be forgotten."""
+    """Removes a group in which everyone has asked to be forgotten. After the last group, the night is over."""
     remaining = tuple(each for each in night.groups if each != group)
     after = replace(night, groups=remaining)
     return after if remaining else ended(after, NightEnding.OPENED if night.opened else NightEnding.NOBODY)

@@ -52,8 +52,9 @@ def _greedily_grouped(order: Sequence[int], sizes: Sequence[int], costs: Groupin
 
 
 class _LocalSearch:
-    """`_joining[table][person]` is the cost of seating a person together with the people who are at a table now, even
-    if the person is one of them. With these sums, the cost of an exchange is found by adding five numbers."""
+    """`_joining[table][person]` is what it costs to seat a person with the people who are now at a table. For a person
+    of this table, it is what they cost now. With these sums, the cost of an exchange is found by adding five
+    numbers."""
 
     def __init__(self, groups: Groups, costs: GroupingCosts) -> None:
         self.groups = groups

@@ -93,7 +93,8 @@ def without_person(tournament: Tournament, user_id: int, alias: int) -> Tourname
 
 
 def _present(tournament: Tournament, user_id: int) -> Entrant:
-    """Raises TableRefused NOT_ENTRANT or TOURNAMENT_GONE."""
+    """Returns the entry of a person who takes part. Raises TableRefused NOT_ENTRANT if they do not, TOURNAMENT_GONE if
+    the tournament is over."""
     check_not_over(tournament)
     entrant = tournament.entrant(user_id)
     if entrant is None or entrant.last_round is not None:

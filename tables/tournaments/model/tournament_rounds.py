@@ -60,9 +60,9 @@ def outcome_of(head: Head, game: Game | None, *, is_time_up: bool) -> TableOutco
 
 
 def _scores(head: Head, game: Game, *, are_places_shared: bool = False) -> tuple[SeatScore, ...]:
-    """A person for whom computers moved in more than half of the rounds, or who has left, was absent (9.2, 9.3). With
-    `are_places_shared`, seats with equal points share a place, and people who left come last: the escape tokens break
-    ties only at the end of a game."""
+    """Returns the score of each seat, in the order of the seats. People who left come last. A person for whom computers
+    moved in more than half of the rounds, or who has left, was absent (9.2, 9.3). The escape tokens break ties. But
+    they do so only at the end of a game: with `are_places_shared`, seats with equal points share a place."""
     order = ranking(game, head.left_seats())
     totals = [points_of(game, seat).total for seat in game.seats]
     places = [order.index(seat) + 1 for seat in range(len(order))]
@@ -79,8 +79,9 @@ def _scores(head: Head, game: Game, *, are_places_shared: bool = False) -> tuple
 
 
 def _scores_without_result(head: Head, game: Game) -> tuple[SeatScore, ...]:
-    """Somebody alone against rivals counts as absent: they could close a game that they are losing. But not if a
-    manager or director closed it, or its channel is gone."""
+    """Returns the scores when a game was closed before its end: as `_scores`, but somebody alone against rivals counts
+    as absent, because they could close a game that they are losing. Not if a manager or director closed it, or if its
+    channel is gone."""
     scores = _scores(head, game)
     is_alone = sum(score.user_id is not None for score in scores) == 1
     if not is_alone or head.is_closed_by_outsider or not head.has_channel:
@@ -122,7 +123,8 @@ def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: 
 
 def with_waiting(tournament: Tournament, now: float) -> Tournament:
     """Records that some tables of the round could not be opened, and schedules the next try. If the round began
-    `OPENING_SECONDS` ago, cancels these tables instead. Changes nothing outside of a round."""
+    `OPENING_SECONDS` ago, cancels these tables instead; then the round's clock starts, or the round ends if no table
+    plays. Changes nothing outside of a round."""
     if tournament.stage is not TournamentStage.ROUND:
         return tournament
     current = _current(tournament)
@@ -179,7 +181,7 @@ def settled(tournament: Tournament, now: float) -> Tournament:
 
 
 def _with_clock(tournament: Tournament, now: float) -> Tournament:
-    """Starts the round's clock, unless a table still waits to be opened."""
+    """Starts the round's clock, unless a table still waits to be opened. The next step is the warning."""
     current = _current(tournament)
     if current.at_stage(TableStage.WAITING):
         return tournament

@@ -84,7 +84,8 @@ def _named(line: Standing, entrant: Entrant) -> Standing:
 
 @lru_cache(MAX_CACHED)
 def _without_names(rounds: tuple[TournamentRound, ...], users: tuple[int, ...]) -> tuple[Standing, ...]:
-    """Leaves out names and withdrawals, which `_named` adds. `users` are in the order of sign-up."""
+    """Returns the lines of everyone who has had a table, the first place first, without names and withdrawals, which
+    `_named` adds. `users` are in the order of sign-up, which decides between equals."""
     tables = _tables_by_person(rounds)
     points = {user: tuple(_points(table, user) for table in at) for user, at in tables.items()}
     averages = {user: _average(_known(by_round)) for user, by_round in points.items()}
@@ -159,7 +160,8 @@ def _known(by_round: Iterable[float | None]) -> list[float]:
 
 
 def _counted_score(table: TournamentTable, user_id: int) -> SeatScore | None:
-    """Returns a person's score if the table counts for the tie-breaks and the person was not absent."""
+    """Returns a person's score if it counts for WINS and PRESTIGE: the table has a result and is no bye, and the person
+    was not absent. Otherwise None."""
     score = _score(table, user_id)
     counts = table.stage is TableStage.OVER and not table.is_bye and score is not None and not score.is_absent
     return score if counts else None
@@ -171,8 +173,9 @@ def _opponents(table: TournamentTable, user_id: int) -> list[int]:
 
 
 def _prestige(played: list[tuple[TournamentTable, SeatScore]]) -> float:
-    """Counts the person's prestige times the number of seats, so that 1.0 is an even share at a table of any size.
-    Returns 1.0 if nobody had any prestige."""
+    """Returns the person's prestige divided by the prestige of all seats at these tables. The person's counts once for
+    each seat of its table, so that 1.0 is an even share at a table of any size. Returns 1.0 if nobody had any
+    prestige."""
     own = sum(score.prestige * len(table.scores) for table, score in played)
     whole = sum(score.prestige for table, _ in played for score in table.scores)
     return round(own / whole, _DIGITS) if whole else 1.0

@@ -38,7 +38,8 @@ _BEFORE: Final = (TournamentStage.SIGN_UP, TournamentStage.CHECK_IN)
 
 
 def check_time(starts_at: float | None, now: float) -> None:
-    """Raises TableRefused TOURNAMENT_PAST or TOURNAMENT_TOO_FAR."""
+    """Raises TableRefused TOURNAMENT_PAST if the tournament would begin in less than `SHORTEST_NOTICE` seconds,
+    TOURNAMENT_TOO_FAR if in more than `LONGEST_NOTICE`. None is always allowed."""
     if starts_at is not None and starts_at < now + SHORTEST_NOTICE:
         raise TableRefused(TableCode.TOURNAMENT_PAST)
     if starts_at is not None and starts_at > now + LONGEST_NOTICE:
@@ -55,8 +56,9 @@ def planned(tournament: Tournament, now: float) -> Tournament:
 
 
 def retimed(tournament: Tournament, starts_at: float | None, now: float) -> Tournament:
-    """Sets another start. If the new start is planned (not None), everyone has to check in again. Raises what
-    `check_time` raises."""
+    """Sets another start, and goes back to SIGN_UP. If the new start is planned (not None), everyone has to check in
+    again; without a planned start, everyone counts as checked in. The message is posted again if anyone has signed up.
+    Raises what `check_time` raises."""
     _check_before(tournament)
     check_time(starts_at, now)
     entrants = tuple(replace(each, is_checked_in=starts_at is None) for each in tournament.entrants)
@@ -79,7 +81,8 @@ def with_options(tournament: Tournament, preset: str, options: Options) -> Tourn
 
 
 def check_in_opened(tournament: Tournament, now: float) -> Tournament:
-    """Opens the check-in. The first round begins when the check-in is over."""
+    """Opens the check-in for `check_in_seconds`, but not beyond a planned start. The first round begins when the
+    check-in is over."""
     if tournament.stage is not TournamentStage.SIGN_UP:
         raise TableRefused(TableCode.TOURNAMENT_GONE)
     latest = now + tournament.check_in_seconds
@@ -133,7 +136,8 @@ def cancelled(tournament: Tournament) -> Tournament:
 
 
 def without_channel(tournament: Tournament) -> Tournament:
-    """Ends the tournament without an announcement, because its channel was deleted."""
+    """Ends the tournament (CANCELLED) without an announcement, because its channel was deleted. If it is over already,
+    only drops its message."""
     if tournament.stage is TournamentStage.OVER:
         return replace(tournament, telling=None, message_id=None)
     return replace(ended(tournament, TournamentEnding.CANCELLED), telling=None, message_id=None)
@@ -166,7 +170,8 @@ def is_round_due(tournament: Tournament, now: float) -> bool:
 
 
 def is_moving(tournament: Tournament, now: float) -> bool:
-    """Whether the bot is about to begin or to end a round."""
+    """Whether the next round is due, or the running round's clock has run out, so that the bot begins or ends a round
+    now."""
     is_ending = tournament.stage is TournamentStage.ROUND and now >= tournament.rounds[-1].ends_at
     return is_round_due(tournament, now) or is_ending
 
