@@ -84,7 +84,8 @@ class Standings:
     # --- reading ---
 
     async def board_page(self, board: Board, first: int, most: int, reader: int) -> BoardPage:
-        """Returns up to `most` lines of a leaderboard after the first `first`, and the reader's own line."""
+        """Returns up to `most` lines of a leaderboard after the first `first`, and the reader's own line. If the
+        leaderboard ends before, the page has its last line alone."""
         return await self._read(partial(boards.read, board=board, first=first, most=most, reader=reader))
 
     async def listed_in(self, guild_id: int, people: Sequence[int]) -> set[int]:
@@ -135,7 +136,8 @@ class Standings:
         return await self._read(partial(achievements.earned_at, guild_id=guild_id, people=people, table=table))
 
     async def history(self, choice: GameFilter, first: int, most: int) -> HistoryPage:
-        """Returns a page of up to `most` games that match a filter, after the newest `first` ones."""
+        """Returns a page of up to `most` games that match a filter, after the newest `first` ones. If there are none,
+        returns the first page."""
         return await self._read(partial(history.read, choice=choice, first=first, most=most))
 
     async def replay_choices(

@@ -26,15 +26,15 @@ def tidy(name: str) -> str:
 
 
 def look_of(name: str) -> str:
-    """Returns what a name looks like, to compare. Names look alike if they differ only in case, accents, spaces,
-    invisible characters, or wide, small and styled forms of letters."""
+    """Returns what a name looks like, to compare. Names look alike if they differ only in case, accents, invisible
+    characters, the number and kind of spaces in one place, or wide, small and styled forms of letters."""
     plain = unicodedata.normalize("NFKC", name).casefold()
     letters = (" " if each.isspace() else each for each in unicodedata.normalize("NFKD", plain))
     return " ".join("".join(each for each in letters if not _is_invisible(each) and not _is_mark(each)).split())
 
 
 def name_flaw(name: str) -> Flaw | None:
-    """Returns what is wrong with a name in an edition's file, or None."""
+    """Returns the first flaw of a name in an edition's file, or None."""
     if not name.strip():
         return Flaw(FlawCode.NAMELESS)
     if len(name) > LONGEST_NAME:

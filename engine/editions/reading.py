@@ -22,7 +22,7 @@ TOML: Final = "TOML"
 class EditionError(Exception):
     """The edition cannot be played. The message names the file, the line number, the key and the flaw in English.
 
-    `written` is the text of that line; empty if the line is only a comment.
+    `written` is the text of that line; empty if the line is only a comment, or the file is not UTF-8.
     """
 
     def __init__(self, file: str, line: int, key: str, flaw: Flaw, written: str = "") -> None:
@@ -46,7 +46,7 @@ def load(path: Path) -> Edition:
 
 
 def read(data: bytes, file: str) -> Edition:
-    """Checks the bytes of an edition's file. Raises EditionError, which names the file `file`, at the first flaw."""
+    """Returns the edition in the bytes of a file called `file`. Raises EditionError at the first flaw."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -56,10 +56,10 @@ def read(data: bytes, file: str) -> Edition:
 
 
 def parse(text: str, file: str, *, is_stored: bool = False) -> Edition:
-    """Checks the text of an edition's file. Raises EditionError at the first flaw.
+    """Returns the edition in the text of a file. Raises EditionError at the first flaw.
 
-    Pass `is_stored` for a text from the database. Its size and name were checked when it was uploaded; the limits may
-    be stricter today.
+    Pass `is_stored` for a text from the database. Then the name and the limits of `excess` are not checked: they were
+    when the text was uploaded, and may be stricter today.
     """
     if not is_stored and (found := excess(text)) is not None:
         line, flaw = found

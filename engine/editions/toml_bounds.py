@@ -38,7 +38,7 @@ characters."""
 
 
 def excess(text: str) -> tuple[int, Flaw] | None:
-    """Returns the line and flaw of the first thing that is too long or too deep, or None."""
+    """Returns the line (from 1) and the flaw of the first thing that is beyond a limit, or None."""
     level = dots = 0
     for token in _TOKEN.finditer(text):
         flaw = None
