@@ -145,8 +145,9 @@ class CommittedState(ABC):
                 raise TableRefused(TableCode.NOT_SAVED) from error
 
     async def _decide(self, decide: TransitionFunction) -> list[Event]:
-        """Decides on the present state, stores the commit, then changes the state in memory and notifies. Raises
-        KeyTaken if another process has changed this table."""
+        """Decides on the present state, stores the commit, then changes the state in memory and notifies. Returns the
+        events. If everyone has agreed to end the game, the same commit ends it. If `decide` changes nothing, nothing is
+        stored or notified. Raises KeyTaken if another process has changed this table."""
         before, began = self._state, time.perf_counter()
         context = self._context()
         transition = decide(self._state, context)
@@ -202,8 +203,8 @@ class CommittedState(ABC):
     def _was_stored(self, commit: Commit, transition: Transition, stored: StoredTable) -> bool:
         """Whether the commit was stored although the store's answer was lost.
 
-        Compares the heads only if the commit has a head: after an outage, the deadline in memory may differ from the
-        stored one.
+        Compares the numbers and the games, and the heads if the commit has a head. A commit without a head leaves the
+        stored head unchanged; the head in memory may differ from it, because `resume_after_outage` stores nothing.
         """
         if stored.seq != commit.seq or commit.head not in (None, stored.head):
             return False
@@ -244,8 +245,8 @@ class CommittedState(ABC):
 
 
 def state_from(stored: StoredTable, clock: Clock, news: NewsLog | None = None) -> TableState:
-    """Returns the state of a stored table, with its deadline adjusted by `after_outage`. Notes the events since the
-    snapshot in `news`, which must be empty."""
+    """Returns the state of a stored table, with times by `Clock.now` and its deadline adjusted by `after_outage`. If
+    there is a snapshot, notes the events since then in `news`, which must be empty."""
     game = stored.snapshot
     if game is None:
         game = replay(stored.events) if stored.events else None

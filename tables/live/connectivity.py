@@ -76,8 +76,8 @@ class Connectivity:
             OUTAGES.labels(_kind_of(scope)).inc()
 
     async def connection_restored(self, scope: Scope = ONLY_SHARD) -> list[Table]:
-        """Ends an outage and waits until all tables have resumed. A deadline that ran out meanwhile costs nobody a
-        turn.
+        """Ends the outage of `scope` and waits until its tables have resumed, with deadlines adjusted by
+        `after_outage`. A deadline that ran out meanwhile costs nobody a turn.
 
         Returns the tables whose deadlines moved. The caller has to update their messages: the listeners are not
         notified.
@@ -109,11 +109,12 @@ class Connectivity:
     # --- detecting outages ---
 
     def watch(self, probe: Probe, on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
-        """Starts checking the clocks every second and calling `probe` regularly.
+        """Starts checking the clocks every second, and calling `probe` every `PROBE_SECONDS` for each shard that has
+        live tables.
 
-        If Discord does not answer, `probe` must call `connection_lost`. Otherwise computers would play on while
-        people's presses are lost. `on_moved` gets the tables whose shown deadlines are wrong after the process was
-        frozen or the wall clock jumped.
+        If Discord does not answer, `probe` itself must call `connection_lost`. Otherwise computers would play on while
+        people's presses are lost. After the process was frozen or the wall clock jumped, `on_moved` gets the tables
+        whose shown deadlines are wrong.
         """
         self._probe = probe
         self._on_moved = on_moved
@@ -126,9 +127,9 @@ class Connectivity:
 
     def report_delay(self, late: float) -> None:
         """Call it when a timer fires, `late` seconds too late. If `late` is over `FROZEN_SECONDS` or the wall clock
-        jumped, that time counts as an outage of all tables.
+        jumped, that time counts as an outage of all tables, which ends immediately.
 
-        If somebody sets the clock, that can look as if the machine had slept. Neither may cost anyone a turn.
+        A jump may mean that somebody set the clock, or that the machine slept. Neither may cost anyone a turn.
         """
         jump = self._clock.adopt_jump()
         has_stood_still = late > FROZEN_SECONDS

@@ -28,7 +28,8 @@ class DeadlineTimers:
         self._connection = connection
 
     def set(self, table: Table) -> None:
-        """Starts a timer for the table's current deadline. Keeps a timer that is right already."""
+        """Replaces the table's timer by one for its current deadline, or by none if it has no deadline. Keeps a timer
+        that is right already."""
         deadline = table.head.deadline
         if deadline is None:
             self.stop(table)

@@ -115,8 +115,8 @@ class RivalRunner:
         task.add_done_callback(self._waiting.discard)
 
     async def _play(self, table: Table, seat: int) -> None:
-        """Makes one move of a computer. If it has none to make, the next change of the table starts it again
-        (`update`)."""
+        """Makes one move of a computer, and sets a timer for its next one. Tries again after an outage or a failure. If
+        it has no move to make, the next change of the table starts it again (`update`)."""
         clear_contextvars()  # removes the log fields of the press that started this task
         continues, pause = True, 0.0
         try:

@@ -61,8 +61,7 @@ class Round:
         self.clock = SearchClock(below, number, self.rivals)
 
     def note(self, events: Sequence[Event]) -> None:
-        """Records the events of a move: the clock of the search goes on, and the seat's rival learns that it has
-        moved."""
+        """Records the events of one move. In a search, the clock goes on. If a rival moved, that rival learns it."""
         seat: int | None = getattr(events[0], "seat", None)
         if isinstance(events[0], _SEARCH_EVENTS):
             assert seat is not None
@@ -74,8 +73,8 @@ class Round:
             self.rivals[seat].moved()
 
     def due(self, head: Head, game: Game) -> list[int]:
-        """Returns the seats of the rivals that can move now, in the order in which they get a chance to move. A due
-        planned exchange comes first: until it is made, no rival can move."""
+        """Returns the seats of the rivals that can move now, in the order in which they get a chance to move. Returns
+        none while a planned exchange is due, because it comes first."""
         if head.status is not Status.PLAYING or planned_exchanges.due_plan(head, game) is not None:
             return []
         if game.phase is Phase.EXCHANGE:
@@ -295,8 +294,8 @@ class SeededRunner:
 
 
 def may_act(game: Game) -> bool:
-    """Whether the game waits for its person: before a round, in a search, or in their own turn. Placing art does not
-    count, because it takes no time."""
+    """Whether the game waits for its person: before a round, in their own turn, or in a search before they have
+    escaped. In a search they must have a move other than placing art, which takes no time."""
     seat = game.seats[PERSON]
     if game.phase is Phase.SEARCH and seat.token is None:
         return any(not isinstance(move, PlaceArt) for move in view_for(game, PERSON).moves)

@@ -185,9 +185,11 @@ class Table(CommittedState):
     async def cancel(
         self, reason: CloseReason = CloseReason.CANCELLED, audit_entry: AuditEntry | None = None, by: int | None = None
     ) -> None:
-        """Closes the table without a result. `audit_entry` is stored in the same commit.
+        """Closes the table without a result. `audit_entry` is stored in the same commit; without it, perhaps that of
+        `agreed_end.audit_entry_for`.
 
-        The caller checks whether the user `by` may do this. Raises TableRefused TABLE_OVER if the table has ended.
+        The caller checks whether the user `by` may do this. Raises TableRefused TABLE_OVER if the table has ended, and
+        what `agreed_end.check_cancel` raises.
         """
         operation = self._store.operations.begin()
 
@@ -236,7 +238,8 @@ class Table(CommittedState):
         return await self._perform(play.plan_made)
 
     async def _perform_press(self, user_id: int, decide: TransitionFunction) -> list[Event]:
-        """Makes the change that a person's press asks for. A refused request still counts as a press (9.3)."""
+        """Makes the change that a person's press asks for. If it is refused, the press still counts (9.3), and then
+        the refusal is raised."""
         self.record_press(user_id)
         refusals: list[TableRefused | Refused] = []
 
@@ -270,11 +273,11 @@ class Table(CommittedState):
         return await self._perform(lambda state, context: play.readied(state, user_id, context))
 
     def silent_users(self, seconds_silent: float) -> list[int]:
-        """9.3: returns the users whom the table waits for and who have pressed nothing for this number of seconds. A
-        new prompt does not restart that time.
+        """9.3: returns those of the users whom the table waits for who have pressed nothing for this number of seconds.
+        A new prompt does not restart that time.
 
-        If computers play for all people, the table waits for everyone who may come back. Returns no one for a private
-        table.
+        While computers play for all people, the table waits for everyone who may come back. A private table waits for
+        no one.
         """
         if not self.head.is_live or self.head.is_private:
             return []
@@ -325,8 +328,8 @@ class Table(CommittedState):
         return await self._perform(lambda state, context: play.moved_by_computer(state, prompt, move, context))
 
     async def expire(self, deadline: Deadline) -> bool:
-        """Makes the bot's move if `deadline` is still the table's deadline and has expired. Returns False if the move
-        was not saved, else True."""
+        """Acts on `deadline` as `play.deadline_expired` does. Returns False if the change was not saved. Otherwise
+        returns True, even if there was nothing to do."""
         try:
             await self._perform(lambda state, context: play.deadline_expired(state, deadline, context))
         except TableRefused:

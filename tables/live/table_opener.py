@@ -265,8 +265,8 @@ class TableOpener:
         yield from self._live.competing_heads(new)
 
     async def _hosted_elsewhere(self, new: Head) -> list[Head]:
-        """Returns the heads of live tables of the same host that other processes own; an empty list if they cannot be
-        read."""
+        """Returns the heads of the live tables that other processes own and where the host of `new` has a seat; none if
+        they cannot be read."""
         if self._live.shards.owns_all:
             return []
         with suppress(NotRead):
@@ -325,8 +325,8 @@ class TableOpener:
 
     async def _recover_if_saved(self, head: Head, operation: Operation, error: NotSaved) -> Table:
         """Returns the table if it was stored although `error` was raised, because only the store's answer was lost.
-        Otherwise raises TableRefused NOT_SAVED. Raises Forgotten if the server or the host was forgotten since
-        `operation` began."""
+        Otherwise raises TableRefused NOT_SAVED. Raises Forgotten if the server or a person at the table was forgotten
+        since `operation` began."""
         if operation.forgot(*subjects_of(head)):
             raise Forgotten from error
         NOT_SAVED.inc()
@@ -339,15 +339,17 @@ class TableOpener:
 
     async def _release_unplayable(self, claim: Claim) -> None:
         """Takes this claim away from a table that this version cannot play, so that a new table can have it. The old
-        table stays stored. Raises NotSaved and KeyTaken as `Store.transact` does."""
+        table stays stored, and keeps the claim if a newer version may still play it. Raises NotSaved and KeyTaken as
+        `Store.release` does."""
         if (table := self._live.unplayable.get(claim)) is None or not await self._store.release(table):
             return
         del self._live.unplayable[claim]
         log.warning("an unreadable table no longer blocks its channel", table=table)
 
     async def _stored_holder(self, head: Head) -> Table | None:
-        """Returns the live table in the store that holds the claim of this head. Returns None if there is none, or if
-        the store cannot be read."""
+        """Returns the live table in the store that holds the claim of this head. Returns None if the shards of this
+        process have none, or if the store cannot be read. Notifies the listeners if the table still needs a public
+        message."""
         try:
             number = await self._store.holder(head)
             table = None if number is None else await self._live.get(number)

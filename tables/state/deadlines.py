@@ -98,7 +98,7 @@ def limit_seconds(kind: DeadlineKind, options: Options) -> float:
 
 
 def is_arrival(head: Head, kind: DeadlineKind, prompt: str) -> bool:
-    """9.7: whether this deadline limits the time to come to a tournament's table."""
+    """9.7: whether this deadline limits the time to come to a tournament's table: READY, before the first round."""
     is_first_round = prompt.partition(".")[0] == "1"
     return head.tournament is not None and kind is DeadlineKind.READY and is_first_round
 

@@ -72,7 +72,7 @@ class Ending(Struct, frozen=True):
     agreed: tuple[int, ...]
     """The seats of the people who agree, including the host's."""
     is_refused: bool = False
-    """Whether someone wants to play on. Then nobody can ask again in this round."""
+    """Whether someone has refused. Then nobody can ask again in this round."""
 
 
 class PlannedExchange(Struct, frozen=True):
@@ -267,8 +267,8 @@ class Head(Struct, frozen=True):
 
     @property
     def is_unposted(self) -> bool:
-        """Whether the table needs a new public message: it has none yet, or its game runs and the message is still that
-        of the lobby."""
+        """Whether this live table needs a new public message: it has none yet, or its game runs and the message is
+        still that of the lobby. A private table has none, so the caller must leave it out."""
         if self.status is Status.LOBBY:
             return self.post is None
         return self.status is Status.PLAYING and (self.post is None or not self.post.is_of_game)

@@ -101,7 +101,7 @@ def anonymised(occupant: Occupant, alias: int) -> Occupant:
 
 
 def with_stand_in(occupant: Occupant, round_number: int) -> Occupant:
-    """9.3: notes that a computer moved for this person in this round, if they are away."""
+    """9.3: adds this round to `stood_in`, because a computer moved. Changes nothing if the person is not away."""
     if occupant.presence is not Presence.AWAY or round_number in occupant.stood_in:
         return occupant
     return replace(occupant, stood_in=(*occupant.stood_in, round_number))
@@ -109,7 +109,7 @@ def with_stand_in(occupant: Occupant, round_number: int) -> Occupant:
 
 def latecomer(user_id: int, name: str, came_in: int) -> Occupant:
     """9.6: the occupant who takes over a rival's seat. `came_in` is the first round that they can play from its
-    beginning."""
+    beginning; all earlier rounds are in `stood_in`."""
     return Occupant(user_id, name, stood_in=tuple(range(1, came_in)), came_in=came_in)
 
 

@@ -29,9 +29,10 @@ class LocalHour(NamedTuple):
 
 class AlertTimes(Struct, frozen=True):
     """When a person wants to be notified: on each of `days`, from the hour `begins` until the hour `ends`. If `ends` is
-    not later than `begins`, the time ends on the next day; equal hours mean a whole day."""
+    not later than `begins`, the time ends on the next day; equal hours mean 24 hours."""
 
     days: tuple[int, ...]
+    """Some of `DAYS`."""
     begins: int
     ends: int
 
