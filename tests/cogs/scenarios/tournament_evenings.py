@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial, reduce
 from typing import Any, Final
 
@@ -13,7 +12,6 @@ from engine.game import Phase
 from engine.options import Options
 from simulation.simple_player import SimplePlayer
 from tables.live.table import Table
-from tables.state.refusals import TableRefused
 from tables.tournaments.model.tournament import TableStage, Tournament, TournamentStage, TournamentTable
 from tables.tournaments.model.tournament_entrants import signed_up
 from tables.tournaments.model.tournament_standings import Standing, standings
@@ -129,9 +127,7 @@ async def _move(table: Table, user: int, player: SimplePlayer) -> bool:
     """Returns whether the person had a move and made it."""
     if not table.head.is_live or table.seat_of(user) is None:
         return False
-    with suppress(TableRefused):
-        return await make_move(table, user, player)
-    return True
+    return await make_move(table, user, player)
 
 
 # --- the view of people ---
