@@ -6,13 +6,14 @@ import asyncio
 import json
 from collections.abc import Coroutine, Mapping
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import aiohttp
 
 from sandbox import Sandbox
 
 Json = dict[str, Any]
+T = TypeVar("T")
 
 GUILDS = 1
 
@@ -127,12 +128,12 @@ class RawBot:
             body["data"] = data
         return await self.request("POST", path, body, headers={})
 
-    async def acted(self, act: Coroutine[Any, Any, Any]) -> tuple[asyncio.Task[Any], Json]:
+    async def acted(self, act: Coroutine[Any, Any, T]) -> tuple[asyncio.Task[T], Json]:
         """Begins a person's action. Returns its task, and the interaction that the bot receives."""
         task = asyncio.create_task(act)
         return task, await self.interaction()
 
-    async def answered(self, act: Coroutine[Any, Any, Any], kind: int, data: Json | None = None) -> Json:
+    async def answered(self, act: Coroutine[Any, Any, object], kind: int, data: Json | None = None) -> Json:
         """Lets a person act, and answers. Returns the interaction."""
         task, interaction = await self.acted(act)
         await self.answer(interaction, kind, data)

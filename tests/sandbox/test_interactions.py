@@ -8,20 +8,28 @@ from typing import Any
 import pytest
 
 from sandbox import Sandbox
-from sandbox.person_client import ActionRefused, InteractionFailed, PersonClient
+from sandbox.person_client import ActionRefused, BotReply, InteractionFailed, PersonClient
+from sandbox.seen_message import SeenMessage
 from tests.sandbox.raw_bot import Json, RawBot, button, command, layout, row, soon, text
 
 MESSAGE, THINK, QUIET, UPDATE, CHOICES = 4, 5, 6, 7, 8
 EPHEMERAL = 64
 
 
-async def panel(bot: RawBot, person: PersonClient, flags: int = EPHEMERAL) -> tuple[Any, Json]:
+async def message_in(task: asyncio.Task[BotReply]) -> SeenMessage:
+    """Waits for the bot's answer. Fails if it has no message."""
+    message = (await task).message
+    assert message is not None
+    return message
+
+
+async def panel(bot: RawBot, person: PersonClient, flags: int = EPHEMERAL) -> tuple[SeenMessage, Json]:
     """Answers `/play` by a message with a button "Tap". Returns the message and the interaction."""
     task, interaction = await bot.acted(person.command("play"))
     body = layout(text("0"), row(button("tap")))
     body["flags"] |= flags
     assert (await bot.answer(interaction, MESSAGE, body)).status == 200
-    return (await task).message, interaction
+    return await message_in(task), interaction
 
 
 async def test_a_message_answers_a_command(bot: RawBot, ana: PersonClient, ben: PersonClient) -> None:
@@ -29,7 +37,7 @@ async def test_a_message_answers_a_command(bot: RawBot, ana: PersonClient, ben: 
     answered = await bot.answer(interaction, MESSAGE, {"content": "Hello"})
     assert answered.body["interaction"]["response_message_id"] == answered.body["resource"]["message"]["id"]
     assert answered.body["resource"]["message"]["interaction_metadata"]["name"] == "play"
-    assert (await task).message.content == "Hello"
+    assert (await message_in(task)).content == "Hello"
     assert (await ben.until(lambda: ben.messages))[0].content == "Hello"
 
 
@@ -105,7 +113,7 @@ async def test_the_first_follow_up_replaces_the_thinking_message(bot: RawBot, an
     task, interaction = await bot.acted(ana.command("play"))
     answered = await bot.answer(interaction, THINK, {"flags": EPHEMERAL})
     assert answered.body["interaction"]["response_message_loading"] is True
-    thinking = (await task).message
+    thinking = await message_in(task)
     assert thinking.is_loading
     assert thinking.is_ephemeral
     followed = await bot.webhook("POST", interaction, body=layout(text("Thought")))
@@ -123,7 +131,7 @@ async def test_a_tap_edits_its_message(bot: RawBot, ana: PersonClient) -> None:
     assert tapped["data"] == {"custom_id": "tap", "component_type": 2, "id": 3}
     answered = await bot.answer(tapped, UPDATE, layout(text("1"), row(button("tap"))))
     assert answered.body["resource"]["message"]["id"] == str(message.id)
-    assert (await task).message.text == "1"
+    assert (await message_in(task)).text == "1"
     assert (await bot.webhook("PATCH", tapped, "@original", layout(text("2")))).status == 200
     assert (await bot.webhook("PATCH", tapped, str(message.id), layout(text("3")))).status == 200
     await ana.until(lambda: ana.messages[-1].text == "3")
@@ -133,7 +141,7 @@ async def test_a_deferred_update_can_be_followed_by_an_edit(bot: RawBot, ana: Pe
     message, _ = await panel(bot, ana)
     task, tapped = await bot.acted(ana.tap("tap"))
     await bot.answer(tapped, QUIET)
-    assert (await task).message.text == "0"
+    assert (await message_in(task)).text == "0"
     edited = await bot.webhook("PATCH", tapped, "@original", layout(text("later")))
     assert edited.body["id"] == str(message.id)
 
@@ -165,7 +173,7 @@ async def test_anyone_can_tap_a_public_message(bot: RawBot, sandbox: Sandbox, an
         task, tapped = await bot.acted(ben.tap("Tap"))
         assert tapped["member"]["user"]["username"] == "ben"
         await bot.answer(tapped, MESSAGE, {"content": "Not yours", "flags": EPHEMERAL})
-        assert (await task).message.is_ephemeral
+        assert (await message_in(task)).is_ephemeral
         assert tapped["locale"] == "it"
     await soon()
     assert len(ana.messages) == 1
@@ -211,9 +219,7 @@ async def test_a_bot_that_comes_back_in_time_may_still_answer(bot: RawBot, ana: 
     await bot.say(6, {"token": bot.sandbox.token, "session_id": session.id, "seq": 2})
     interaction = await bot.interaction()
     await bot.answer(interaction, MESSAGE, {"content": "Back"})
-    message = (await task).message
-    assert message is not None
-    assert message.content == "Back"
+    assert (await message_in(task)).content == "Back"
 
 
 async def test_files_can_be_added_removed_and_downloaded(bot: RawBot, ana: PersonClient) -> None:

@@ -15,8 +15,7 @@ QUESTIONS = modal("m", labelled("a"), labelled("b", required=False, options=[{"l
 async def asked(bot: RawBot, person: PersonClient, spec: Json = QUESTIONS) -> BotReply:
     task, interaction = await bot.acted(person.command("play"))
     assert (await bot.answer(interaction, MODAL, spec)).status == 200
-    opened: BotReply = await task
-    return opened
+    return await task
 
 
 async def pressed(bot: RawBot, person: PersonClient) -> tuple[BotReply, str]:
