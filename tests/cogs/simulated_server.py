@@ -260,6 +260,7 @@ class SimulatedServer:
         """Allows or denies permissions in a channel to a member or, if `who` is the server's id, to everyone."""
         allow, deny = discord.PermissionOverwrite(**permissions).pair()
         kind = OverwriteType.ROLE if who == self.guild.id else OverwriteType.MEMBER
+        assert who == self.guild.id or who in self.env.backend.get_guild(self.guild.id).members
         self.env.backend.set_overwrite(channel.id, Overwrite(who, kind, allow.value, deny.value))
 
     async def change_settings(self, **settings: Any) -> None:
