@@ -79,7 +79,7 @@ def postgres_databases(postgres_server: PostgresServer) -> Iterator[PostgresData
 
 
 @pytest.fixture
-def address(postgres_databases: PostgresDatabases) -> Iterator[str]:
+def postgres_address(postgres_databases: PostgresDatabases) -> Iterator[str]:
     """Yields the address of an empty PostgreSQL database."""
     with postgres_databases.lent() as lent:
         yield lent

@@ -45,10 +45,10 @@ class Deletions:
 
 
 async def test_changes_and_deletions_at_another_process_take_effect_here(
-    address: str, monkeypatch: pytest.MonkeyPatch
+    postgres_address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("ownership.RETRY_SECONDS", 0.01)
-    database = database_address(address, Path())
+    database = database_address(postgres_address, Path())
     ownership, deletions = ownership_of(database, ShardChoice(2)), Deletions()
     assert await ownership.acquire(asyncio.Event())
     store = await open_store(database)

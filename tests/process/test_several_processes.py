@@ -16,10 +16,10 @@ QUICK = (quick_takeovers.__file__,)
 async def test_a_standby_process_takes_over_a_table(
     start: Start,
     discord: Sandbox,
-    address: str,
+    postgres_address: str,
     http: aiohttp.ClientSession,  # noqa: F811 - the fixture
 ) -> None:
-    shared = on_discord(discord) | {"DATABASE_URL": address, "METRICS_ADDRESS": ANYWHERE}
+    shared = on_discord(discord) | {"DATABASE_URL": postgres_address, "METRICS_ADDRESS": ANYWHERE}
     discord.gateway.starts.max_concurrency = 2
     first = await start(QUICK, **shared)
     await first.wait_until_ready()
@@ -45,10 +45,12 @@ async def test_a_standby_process_takes_over_a_table(
         await ben.until(lambda: any("Round 1" in message.text for message in ben.messages) or None)
 
 
-async def test_a_newcomer_takes_over_a_shard_while_people_play(start: Start, discord: Sandbox, address: str) -> None:
+async def test_a_newcomer_takes_over_a_shard_while_people_play(
+    start: Start, discord: Sandbox, postgres_address: str
+) -> None:
     discord.control.add_guilds(3)
     discord.gateway.starts.max_concurrency = 2
-    shared = on_discord(discord) | {"DATABASE_URL": address, "SHARDS": 2}
+    shared = on_discord(discord) | {"DATABASE_URL": postgres_address, "SHARDS": 2}
     first = await start(QUICK, **shared)
     await first.says("] ready", times=2)
     channels = [next(iter(discord.world.guilds_of(shard, 2)[-1].channels.values())).name for shard in range(2)]

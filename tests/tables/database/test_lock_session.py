@@ -40,23 +40,23 @@ def wait_until_awaited(connection: psycopg.Connection[tuple[Any, ...]]) -> None:
         time.sleep(0.01)
 
 
-def test_settings_in_the_address_are_kept_but_ours_take_precedence(address: str) -> None:
-    theirs = make_url(address).update_query_dict({"options": "-c work_mem=3MB -c statement_timeout=0"})
+def test_settings_in_the_address_are_kept_but_ours_take_precedence(postgres_address: str) -> None:
+    theirs = make_url(postgres_address).update_query_dict({"options": "-c work_mem=3MB -c statement_timeout=0"})
     with closing(reached(theirs)) as session:
         for name, value in {"work_mem": "3MB", "statement_timeout": "3s"}.items():
             row = session.execute("SELECT current_setting(%s)", (name,)).fetchone()
             assert row == (value,)
 
 
-def test_a_pooler_is_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pooler_is_refused(postgres_address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Behind a pooler, two processes could hold the same lock on one connection to the server. A pooler invents the
     connection's process id."""
     monkeypatch.setattr(psycopg.ConnectionInfo, "backend_pid", 1)
     with pytest.raises(StoreError, match=r"through a pooler.*: give it the address of the server itself"):
-        reached(make_url(address))
+        reached(make_url(postgres_address))
 
 
-async def test_a_cancelled_caller_does_not_affect_the_lock_session(address: str) -> None:
+async def test_a_cancelled_caller_does_not_affect_the_lock_session(postgres_address: str) -> None:
     began, may_end = threading.Event(), threading.Event()
 
     def slow(session: Session) -> bool:
@@ -64,7 +64,7 @@ async def test_a_cancelled_caller_does_not_affect_the_lock_session(address: str)
         may_end.wait()
         return here.lock(session, KEY)
 
-    async with lock_session(address) as here:
+    async with lock_session(postgres_address) as here:
         begun, waiting = asyncio.create_task(here.run(slow)), asyncio.create_task(here.run(slow))
         await asyncio.to_thread(began.wait)
         for task in begun, waiting:
@@ -79,16 +79,16 @@ async def test_a_cancelled_caller_does_not_affect_the_lock_session(address: str)
 
 
 async def test_a_session_that_the_server_ends_is_noticed_before_the_next_question(
-    address: str, monkeypatch: pytest.MonkeyPatch
+    postgres_address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Here the session checks its connection only once a minute. Another process gets the lock, which the session's
     thread notices."""
     monkeypatch.setattr("tables.database.lock_session.ASK_SECONDS", 60.0)
     ended = threading.Event()
-    session = LockSession(make_url(address), lambda reason: ended.set() if "has taken" in reason else None)
+    session = LockSession(make_url(postgres_address), lambda reason: ended.set() if "has taken" in reason else None)
     await session.open()
     assert await session.run(lambda own: session.lock(own, KEY))
-    with server_connection(address) as other, server_connection(address) as administrator:
+    with server_connection(postgres_address) as other, server_connection(postgres_address) as administrator:
         taking = asyncio.create_task(asyncio.to_thread(other.execute, "SELECT pg_advisory_lock(%s, %s)", KEY[:2]))
         await asyncio.to_thread(wait_until_awaited, administrator)
         ends = await session.run(lambda own: own.info.backend_pid)
@@ -98,22 +98,24 @@ async def test_a_session_that_the_server_ends_is_noticed_before_the_next_questio
     await session.close()
 
 
-async def test_a_stuck_event_loop_ends_the_process(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_stuck_event_loop_ends_the_process(postgres_address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tables.database.lock_session.STUCK_SECONDS", 0.5)
     ended = threading.Event()
-    session = LockSession(make_url(address), lambda reason: ended.set() if "nothing has run" in reason else None)
+    session = LockSession(
+        make_url(postgres_address), lambda reason: ended.set() if "nothing has run" in reason else None
+    )
     await session.open()
     assert ended.wait(60), "this blocks the loop"
     await session.close()
 
 
 async def test_after_a_server_restart_other_processes_may_lack_their_locks_for_some_seconds(
-    address: str, monkeypatch: pytest.MonkeyPatch
+    postgres_address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Some owners have not connected again, so a process that starts now takes no shard yet."""
     monkeypatch.setattr("tables.database.lock_session.END_SECONDS", 0.0)
-    async with lock_session(address) as later:
+    async with lock_session(postgres_address) as later:
         assert not later.others_may_have_lost_locks
     monkeypatch.setattr("tables.database.lock_session.END_SECONDS", 3600.0)
-    async with lock_session(address) as sooner:
+    async with lock_session(postgres_address) as sooner:
         assert sooner.others_may_have_lost_locks

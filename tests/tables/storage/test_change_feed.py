@@ -64,10 +64,10 @@ async def process(address: str) -> AsyncIterator[Process]:
 
 
 @pytest.fixture
-async def two(address: str) -> AsyncIterator[tuple[Process, Process]]:
+async def two(postgres_address: str) -> AsyncIterator[tuple[Process, Process]]:
     async with AsyncExitStack() as stack:
-        one = await stack.enter_async_context(process(address))
-        yield one, await stack.enter_async_context(process(address))
+        one = await stack.enter_async_context(process(postgres_address))
+        yield one, await stack.enter_async_context(process(postgres_address))
 
 
 Choose = Callable[[Preferences], Awaitable[None]]
@@ -121,7 +121,9 @@ async def test_a_read_that_began_before_a_change_is_not_kept(
     assert (await other.preferences.of_user(ANA)).in_words
 
 
-async def test_after_a_lost_connection_everything_is_read_again(two: tuple[Process, Process], address: str) -> None:
+async def test_after_a_lost_connection_everything_is_read_again(
+    two: tuple[Process, Process], postgres_address: str
+) -> None:
     one, other = two
     assert (await other.preferences.of_user(BEN)).locale is None
     end = text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
