@@ -183,7 +183,8 @@ class Commands(commands.Cog):
     async def replay(
         self, interaction: Interaction[Any], game: app_commands.Range[int, 1, MAX_GAME_NUMBER] | None = None
     ) -> None:
-        """Replays a finished game of this server. Without a number, lists the latest games."""
+        """Replays a finished game of this server. Without a number, lists the user's games, or everyone's if the user
+        has none."""
         open_replay = (
             self._profiles.recent if game is None else partial(self._replay_browser.open_by_number, number=game)
         )
@@ -291,8 +292,8 @@ class Commands(commands.Cog):
 
 
 def _chosen_rivals(level: str | None, rivals: str | None) -> tuple[Level | None, int]:
-    """Returns the level of the rivals (None means the server's default) and their number. Raises ValueError for a value
-    that the command does not offer."""
+    """Returns the level of the rivals (None means the server's default) and their number, by default 0. Raises
+    ValueError for a value that the command does not offer."""
     count = 0 if rivals is None else int(rivals)
     if count not in (0, *RIVAL_COUNTS):
         raise ValueError(f"{count} rivals")

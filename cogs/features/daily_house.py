@@ -93,7 +93,7 @@ class DailyHouse:
 
     async def _departed(self, guild_id: int, people: list[int]) -> bool:
         """Scenario 34: asks Discord which of these people have left the server, and records it. Returns whether anyone
-        has left: then the leaderboards have changed."""
+        has left: then the leaderboards have changed. If a departure cannot be stored, the next reader asks again."""
         departed = await self._members.departed(guild_id, people)
         with suppress(TableRefused):  # the next reader tries again
             for person in departed:
@@ -109,7 +109,8 @@ class DailyHouse:
         await self._show_game(request, table)
 
     async def practise(self, request: Request) -> None:
-        """Begins or continues a practice game of today's house, but only after the ranked game is finished."""
+        """Begins or continues a practice game of today's house. While the ranked game is running, continues that one.
+        Before it, shows today's front page."""
         day, table = self._today, self._running(request.user_id, self._today)
         attempt = await self._results.attempt(request.user_id, day)
         if table is None and attempt is not None and not attempt.is_live:

@@ -54,7 +54,7 @@ class Leaderboard:
     ) -> tuple[BoardPage, frozenset[int]]:
         """Scenario 34: reads a page without people who have left the server, from the entry at index `first`. Also
         returns the people on this page whose names the server may show. Asks Discord about at most `LINES_PER_PAGE`
-        people."""
+        people; anyone beyond that stays on the page."""
         questions_left = LINES_PER_PAGE
         page = await self._read_page(guild_id, board, first, reader)
         while True:

@@ -84,8 +84,8 @@ def _own_lesson(request: Request) -> Table:
 
 @contextmanager
 def _ignoring_outdated_moves() -> Iterator[None]:
-    """Ignores refusals by the rules, and refusals of moves that came too late, as after a rival's move or a double
-    tap."""
+    """Ignores refusals by the rules (`Refused`), and PROMPT_GONE and TABLE_OVER: the move came too late, as after a
+    rival's move or a double tap."""
     try:
         yield
     except Refused:

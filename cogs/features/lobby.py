@@ -45,7 +45,8 @@ class Lobby:
         self, request: Request, edition: str | None = None, level: Level | None = None
     ) -> TableOptions:
         """Returns this server's default options. `edition` and `level`, if given, replace the defaults. Raises
-        TableRefused EDITION_GONE if the server does not have the given edition."""
+        TableRefused EDITION_GONE if the server does not have the given edition. If it no longer has the default
+        edition, returns the standard edition."""
         editions = await self._services.editions(request.guild_id)
         if edition is not None and edition not in editions:
             raise TableRefused(TableCode.EDITION_GONE)
@@ -95,8 +96,9 @@ class Lobby:
         return table
 
     async def _announce(self, request: Request, table: Table) -> bool:
-        """Answers with the new table's public message. If the user is in another channel, posts it in the table's
-        channel. Returns False if Discord did not accept the answer: then the user can get no further answers."""
+        """Answers with the new table's public message. If the user is in another channel, or if a late answer can only
+        be private, posts the message in the table's channel instead. Returns False if Discord did not accept the
+        answer: then posts the message, too, but the user can get no further answers."""
         posts, is_of_game = self._services.publisher.public_messages, table.game is not None
         if request.interaction.channel_id != table.head.channel_id:
             posts.post_again(table)

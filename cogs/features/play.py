@@ -68,8 +68,9 @@ class Play:
         await self.show(request, table, _screen_after(request.tap, delivery.screen), _joined_notices(welcome, notice))
 
     async def _make_move(self, request: Request, seat: int, delivery: PanelDelivery) -> None:
-        """Ignores the second tap of a double tap on a tile. Raises TableRefused PROMPT_GONE if the tile to keep is no
-        longer in the hand, and what `Table.submit` raises."""
+        """Ignores the second tap of a double tap on a tile: to pick up the tile in the hand, or to keep it less than
+        DOUBLE_TAP_SECONDS after it was picked up. Raises TableRefused PROMPT_GONE if the tile to keep is no longer in
+        the hand, and what `Table.submit` raises."""
         table, tap = request.here, request.tap
         move, hand = move_of(tap, seat), None if table.game is None else table.game.seats[seat].hand
         names_tile = bool(tap.args) and tap.verb in ("pick", "keep")
@@ -121,7 +122,8 @@ class Play:
         )
 
     def _lock_notice(self, request: Request, table: Table, screen: PanelState) -> str | None:
-        """3.4: returns a sentence that says why a locked room cannot be shown, or None."""
+        """3.4: returns a sentence that says that the chosen room is locked. None for a room that can be shown, another
+        page, a game that is not running, or a user without a seat."""
         seat = table.seat_of(request.user_id)
         if table.head.status is not Status.PLAYING or screen.page is not PanelPage.ROOM or seat is None:
             return None
@@ -178,7 +180,8 @@ class Play:
         await request.tell(dealing_panel(request.here.head, request.say))
 
     async def ask_leave(self, request: Request) -> None:
-        """9.2: in a lobby, gives up the user's seat immediately. In a game, asks first."""
+        """9.2: in a lobby, gives up the user's seat immediately. In a game, asks first. Raises TableRefused NOT_SEATED
+        or ALREADY_LEFT for a user without a seat."""
         table = request.here
         _seat(request, table)
         if table.head.status is Status.LOBBY:
@@ -217,7 +220,8 @@ class Play:
             await request.show(notice_panel(request.say("cancelled")))
 
     async def leave_as_host(self, request: Request) -> None:
-        """Gives up the host's seat instead of cancelling. If other people play, records that in the audit log."""
+        """Gives up the user's seat. For the host of a running game with other people, records that in the audit
+        log."""
         table = request.here
         head = table.head
         is_host = head.is_running_with_others and head.host_id == request.user_id
@@ -239,7 +243,8 @@ class Play:
         await self._answer_ending(request)
 
     async def _answer_ending(self, request: Request) -> None:
-        """Redraws a private panel. The public message is redrawn anyway."""
+        """Redraws the private panel that was pressed. A press on the public message is only acknowledged, because that
+        message is redrawn anyway."""
         table, pressed = request.here, request.interaction.message
         if pressed is not None and pressed.flags.ephemeral:
             await self.show(request, table, self._panels.delivery(table, request.user_id).screen)
@@ -292,8 +297,8 @@ def _seat(request: Request, table: Table) -> int:
 
 
 async def _refusal_notice(request: Request, asked: Awaitable[object]) -> str | None:
-    """Awaits `asked`, the work that the user asked for. Returns a sentence that says why the work was refused, or
-    None."""
+    """Awaits `asked`, the work that the user asked for. If the rules or the table refused it, returns a sentence that
+    says why; otherwise None."""
     try:
         await asked
     except (Refused, TableRefused) as refusal:

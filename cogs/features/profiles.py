@@ -115,8 +115,9 @@ class Profiles:
         await self._list(request, HistoryQuery(request.user_id) if mine.games else HistoryQuery(), 0)
 
     async def suggest(self, interaction: Interaction[Any], typed: str, say: Say) -> list[Suggestion]:
-        """Returns finished games that match `typed` and that the reader may see, their own first. Returns none if the
-        games cannot be read, or if the reader asks too often."""
+        """Returns finished games that match `typed` and that the reader may see, their own first. Finds games older
+        than the `SEARCHED_GAMES` newest only by their whole number. Returns none if the games cannot be read, or if the
+        reader asks too often."""
         suggestions = await self._cached_suggestions(interaction, SEARCHED_GAMES if typed else MAX_SUGGESTIONS, say)
         number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) <= MAX_DIGITS else None
         if number is not None and all(known != number for known, _ in suggestions):

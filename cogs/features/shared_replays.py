@@ -220,8 +220,9 @@ class SharedReplayButtons:
         await self._browser.show(request, same_position(request))
 
     async def _pressed_replay(self, request: Request) -> SharedReplay | None:
-        """Returns the shared replay whose message was pressed. If the channel may no longer see its game, or watches
-        another one, makes the message say so and returns None."""
+        """Returns the shared replay whose message was pressed. Returns None if it is over, or if the channel may no
+        longer see its game: then the message says so, and the replay is deleted. Raises UnknownButton for a private
+        message."""
         pressed, table = request.interaction.message, request.here
         if pressed is None or pressed.flags.ephemeral:
             raise UnknownButton

@@ -125,7 +125,8 @@ class Admin(commands.Cog):
         await request.show(await self._section_for[action].question(request, action, target))
 
     async def do(self, request: Request) -> None:
-        """Performs a confirmed action. A second press changes nothing."""
+        """Performs a confirmed action. A second press changes nothing. If the action is refused, shows the front page
+        with the reason."""
         action, target = parse_or_reject(lambda: ConfirmedAction(request.tap.args[0])), ":".join(request.tap.args[1:])
         async with self._one_at_a_time(request.guild_id, action):
             try:

@@ -60,8 +60,8 @@ class TournamentAccess:
         return tournament
 
     async def directed(self, request: Request) -> Tournament:
-        """Returns the tournament that a button names. Raises TableRefused NOT_DIRECTOR if the user may not direct it,
-        and what `chosen` raises."""
+        """Returns the tournament that a button names. Raises TableRefused NOT_DIRECTOR if the user is not its organiser
+        and not among those who `may_judge`. Also raises what `chosen` raises."""
         tournament = await self.chosen(request)
         if not (request.user_id == tournament.organiser or await self.may_judge(request)):
             raise TableRefused(TableCode.NOT_DIRECTOR)

@@ -99,8 +99,8 @@ class TournamentDirecting:
         await request.show(director_question(tournament, action, request.say))
 
     async def choose_person(self, request: Request) -> None:
-        """Asks whether to take the chosen person out of the tournament. Lets a person in again whom a director has
-        taken out."""
+        """Asks whether to take the chosen person out of the tournament. Immediately lets a person in again whom a
+        director has taken out. Only shows the panel if the person does not take part."""
         tournament = await self._access.directed(request)
         user_id = parse_integer(request.tap.choice) if request.tap.values else None
         entrant = None if user_id is None else tournament.entrant(user_id)
@@ -141,8 +141,9 @@ class TournamentDirecting:
         await request.show(earlier_rounds_panel(tournament, one, request.say))
 
     async def ask_table(self, request: Request) -> None:
-        """Asks whether to cancel the chosen table or, if it has a result, to void the result. Raises TableRefused
-        TOURNAMENT_TABLE_OVER if neither is possible any more."""
+        """Asks whether to cancel the chosen table or, if it has a result, to void the result. A director who may not
+        judge sees the panel, with a notice. Raises TableRefused TOURNAMENT_TABLE_OVER if neither is possible any
+        more."""
         tournament, number = await self._access.directed(request), parse_integer(request.tap.choice)
         if not await self._access.may_judge(request):
             await self._refuse_to_judge(request, tournament)

@@ -37,7 +37,8 @@ def ready_panel(context: PanelContext) -> Panel:
 
 
 def has_pressed_ready(context: PanelContext) -> bool:
-    """Returns False for a player who is away, so that the button stays enabled: pressing it brings them back (9.3)."""
+    """Whether the reader has pressed *ready*. False for a player who is away, so that the button stays enabled:
+    pressing it brings them back (9.3)."""
     seat = context.view.seat
     return seat is not None and context.ready[seat] and context.head.occupants[seat].presence is Presence.PRESENT
 
