@@ -53,19 +53,26 @@ def _of(what: str, seen: LoadResult) -> Figure:
 
 def _summary(seen: LoadResult) -> str:
     """Describes the costs of a run in one line."""
-    seen_by_others = [each for each in seen.seen_by_others if each is not None]
-    others = "/".join(f"{each * 1000:.0f}" for each in percentiles(seen_by_others))
     late = f"{percentiles(seen.late)[2] * 1000:.0f}, at most {max(seen.late) * 1000:.0f}"
     beside = seen.requests / max(1, len(seen.taps)) - 1
     load = seen.load_cpu / seen.seconds
-    unseen = len(seen.seen_by_others) - len(seen_by_others)
-    problems = f"; {seen.left_out} people left out, {seen.unanswered} presses unanswered, {unseen} not seen by others"
+    problems = f"; {seen.left_out} people left out, {seen.unanswered} presses unanswered"
     return (
         f"processor {seen.cpu_a_tap * 1000:.2f} ms a tap; the people {load:.2f} of a core; "
         f"{beside:.2f} requests beside its answer; "
-        f"{own_times(seen.taps)}; loop late p99 {late} ms; others see a tap after {others} ms"
-        f"{problems if seen.left_out or seen.unanswered or unseen else ''}"
+        f"{own_times(seen.taps)}; loop late p99 {late} ms{_others_see(seen.seen_by_others)}"
+        f"{problems if seen.left_out or seen.unanswered else ''}"
     )
+
+
+def _others_see(delays: list[float | None]) -> str:
+    """Describes how late others see a tap. Returns nothing for the bare bot, which shows taps to nobody else."""
+    if not delays:
+        return ""
+    seen = [each for each in delays if each is not None]
+    late = len(delays) - len(seen)
+    times = "/".join(f"{each * 1000:.0f}" for each in percentiles(seen))
+    return f"; others see a tap after {times} ms{f', {late} times never' if late else ''}"
 
 
 def _made(folder: str, name: str) -> Path:
