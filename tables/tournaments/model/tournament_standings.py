@@ -160,7 +160,7 @@ def _known(by_round: Iterable[float | None]) -> list[float]:
 
 
 def _counted_score(table: TournamentTable, user_id: int) -> SeatScore | None:
-    """Returns a person's score if it counts for WINS and PRESTIGE: the table has a result and is no bye, and the person
+    """Returns a person's score if it counts for the tie-breaks: the table has a result and is no bye, and the person
     was not absent. Otherwise None."""
     score = _score(table, user_id)
     counts = table.stage is TableStage.OVER and not table.is_bye and score is not None and not score.is_absent
