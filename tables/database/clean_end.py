@@ -69,8 +69,9 @@ def mark_running(connection: Connection, value: str = IN_FILE) -> None:
 
 
 def move_mark_into_file(engine: Engine) -> None:
-    """Writes IN_FILE into the database file, and then IN_LOG into the log. While someone reads the database, SQLite
-    postpones the first write."""
+    """Writes IN_FILE, which `mark_running` has set, from the log into the database file, and then IN_LOG into the log.
+    SQLite may postpone the first write while someone reads the database. Until it is made, a lost log may not be
+    detected."""
     with engine.connect() as connection:
         connection.connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
     with engine.begin() as connection:

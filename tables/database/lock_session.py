@@ -197,7 +197,8 @@ class LockSession:
                 done.set_result(result)
 
     def _connect_again(self) -> None:
-        """Takes the held locks again. Ends the process if another process has taken one of them."""
+        """Connects again, trying until the server answers or `close` is called. Then takes the held locks again. Ends
+        the process if another process has taken one of them."""
         is_told = False
         while not self._is_closing:
             began = monotonic_seconds()

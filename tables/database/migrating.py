@@ -105,7 +105,8 @@ def refuse_newer(revision: str, shown: str) -> None:
 
 
 def _copy_before_migration(file: Path, suffix: str) -> Path:
-    """Copies the database and returns the copy's path. Raises StoreError if the disk is too full or the copy fails."""
+    """Makes a checked copy beside the database, named with `suffix`, and returns its path. Replaces an earlier copy of
+    that name. Raises StoreError if the disk is too full or the copy fails."""
     to = sidecar(file, suffix)
     needed = sum(each.stat().st_size for each in (file, sidecar(file, LOG)) if each.exists())
     free = shutil.disk_usage(file.parent).free

@@ -45,7 +45,8 @@ class OpenFiles:
         return self.lost
 
     def is_overwritten(self) -> bool:
-        """Whether the database file was overwritten in place; False if that cannot be determined."""
+        """Whether the database file was overwritten in place; False if that cannot be determined, or if the database
+        was not in WAL mode when it was opened."""
         try:
             return self._is_in_wal_mode and self._versions() != WAL_MODE
         except OSError:

@@ -82,8 +82,9 @@ def take_alone(address: URL) -> ExclusiveUse:
 
 
 def take_lock(address: URL) -> ProcessLock:
-    """Takes the lock without waiting. For a database without a file, returns a lock that does nothing. Raises InUse,
-    which names the holder, if another process has the lock, StoreError if locking fails."""
+    """Takes the lock without waiting, and creates the database's folder. For a database without a file, returns a lock
+    that does nothing. Raises InUse, which names the holder, if another process has the lock, StoreError if locking
+    fails."""
     file = sqlite_file(address)
     if file is None:
         return ProcessLock(None, Path())

@@ -26,8 +26,8 @@ class Rescued(NamedTuple):
 
 
 def rescue_database(files: OpenFiles, engine: Engine) -> Rescued:
-    """Saves everything that was committed. If the database was overwritten in place, only its write-ahead log is left
-    to save. Raises StoreError if the data cannot be saved."""
+    """Saves everything that was committed, as `rescue` does. If the database was overwritten in place, only its
+    write-ahead log is left to save. Raises StoreError if the data cannot be saved."""
     if files.is_in_place("") and files.is_overwritten():
         return _save_overwritten_log(files.database)
     try:

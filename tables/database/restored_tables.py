@@ -21,9 +21,9 @@ _LIVE: Final = select(TableRow.id, TableRow.head).where(or_(*(claim.is_not(None)
 
 
 def mark_restored(restored: Path, replaced: Path) -> None:
-    """Records in each live table to which time it went back. Skips the numbers of tables that exist only in the
-    replaced database, so that an old button never acts on a new table. Neither file may be open elsewhere. Raises
-    StoreError if `restored` cannot be written."""
+    """Marks each live table (`mark_live_tables`). Gives new tables numbers above those of both databases, so that an
+    old button never acts on a new table. Neither file may be open elsewhere. Raises StoreError if `restored` cannot be
+    written."""
     engine = create_engine(URL.create("sqlite", database=str(restored)), poolclass=NullPool)
     try:
         with engine.begin() as connection:

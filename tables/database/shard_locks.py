@@ -210,7 +210,9 @@ class ShardLocks:
             await asyncio.sleep(pause)
 
     async def _look(self, player: ShardPlayer) -> float:
-        """Takes or gives back one shard, if that is due. Returns the seconds until the next call."""
+        """Takes or gives back one shard, if that is due. Before that, ends the sessions of processes that do not
+        answer, and tells `player` if the number of playing processes has changed. Returns the seconds until the next
+        call."""
         if self._moved_at is not None and monotonic_seconds() - self._moved_at >= self._move_times.gap:
             await self._session.run(_end_move)
             self._moved_at = None

@@ -106,8 +106,9 @@ def record_request(connection: Connection, user_id: int, alias: int) -> None:
 
 
 def delete_rows_of(connection: Connection, user_id: int) -> None:
-    """Deletes a person's settings, the coach's findings about them, and their id in audit logs and lists of blocked
-    people. Ends the shared replays of games that they played, and those whose steps they choose."""
+    """Deletes a person's settings, seat alerts and list of blocked people, the coach's findings about them, and their
+    id in audit logs and in others' lists. Marks these shared replays to be closed: those of games that they played, and
+    those whose steps they choose."""
     is_theirs = (PreferenceRow.kind == USER, PreferenceRow.id == user_id)
     connection.execute(delete(PreferenceRow).where(*is_theirs))
     connection.execute(delete(InWordsRow).where(InWordsRow.user_id == user_id))

@@ -163,8 +163,8 @@ class Forgetting:
             await asyncio.sleep(POLL_SECONDS)
 
     async def requested_elsewhere(self, user_id: int) -> None:
-        """Does this process's part of a deletion request that another process has stored. If that fails, `resume` does
-        it later."""
+        """Does this process's part of a deletion request that another process has stored. Does nothing while
+        `forget_user` runs here for the same person. Raises TableRefused if it fails; then call it again."""
         if user_id in self._own_requests:
             return
         await self._registry.opener.exclude_from_rematches(user_id)
@@ -244,8 +244,8 @@ class Forgetting:
         await self._write(partial(erasing.unmark_guild, guild_id=guild_id, due_after=DUE_NOW))
 
     async def forget_guild(self, guild_id: int, reason: CloseReason = CloseReason.CANCELLED) -> None:
-        """Deletes everything stored about a server now. `reason` is why its live tables close. A deletion that fails is
-        completed later."""
+        """Deletes everything stored about a server now. `reason` is why its live tables close. Raises TableRefused if
+        that fails. If the request was stored, `daily` completes it later."""
         await self._write(partial(erasing.mark_guild, guild_id=guild_id, due_at=DUE_NOW))
         more = True
         while more:
@@ -264,13 +264,14 @@ class Forgetting:
         return deleted
 
     async def daily(self, current_guilds: set[int], is_removed_from: IsRemovedFrom) -> None:
-        """Does the daily work: schedules the deletion of servers that the bot has left, cancels it for servers where
-        the bot is again, deletes the data whose time has come, completes interrupted deletion requests, and deletes old
+        """Does the daily work: completes interrupted deletion requests, schedules the deletion of servers that the bot
+        has left, cancels it for servers where the bot is again, deletes the data whose time has come, and deletes old
         audit lines.
 
         Handles only servers of shards that this process owned when the call began and still owns. `current_guilds` are
         those where the bot is, as far as this process knows. A server's data is deleted only if `is_removed_from`
-        confirms the removal, or if someone asked for it. If one step fails, the others still run.
+        confirms the removal, or if someone asked for it. If one step fails with TableRefused, the others still run;
+        then raises the first TableRefused.
         """
         known = self._shards.snapshot()
 

@@ -130,7 +130,7 @@ class Guilds:
         return (*self._house_editions, *await self.own_editions(guild_id))
 
     async def own_editions(self, guild_id: int) -> tuple[str, ...]:
-        """Empty if they cannot be read."""
+        """Returns the names of the editions that the server has uploaded; empty if they cannot be read."""
         try:
             return tuple(await self._editions.get(guild_id))
         except NotRead as error:

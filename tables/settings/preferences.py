@@ -104,7 +104,8 @@ class Preferences:
     async def save_hints(self, user_id: int) -> None:
         """Stores the hints that a user no longer needs, in addition to those that another process stored.
 
-        Never raises, because the only harm is that a hint is shown again. If storing fails, a later call tries again.
+        Never raises, because the only harm is that a hint is shown again. If reading or storing fails, a later call
+        tries again.
         """
         operation = self._operations.begin()
         await self.of_user(user_id)

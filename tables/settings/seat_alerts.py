@@ -110,7 +110,7 @@ class SeatAlerts:
 
     async def chosen_hour(self, guild_id: int) -> ChosenHour | None:
         """Returns the hour of the coming week that the people of a server have chosen most often. Returns None if too
-        few have chosen the same, or if the choices cannot be read."""
+        few have chosen the same, or if the choices cannot be read. The answer is up to `CHOSEN_HOUR_SECONDS` old."""
         kept = self._chosen_hours.get(guild_id)
         if kept is not None and 0 <= self._now() - kept[0] < CHOSEN_HOUR_SECONDS:
             return kept[1]

@@ -97,7 +97,7 @@ def delete_alerts(connection: Connection, guild_id: int, people: Iterable[int]) 
 
 
 def set_blocked(connection: Connection, guild_id: int, user_id: int, blocked: Collection[int]) -> None:
-    """Replaces the earlier list."""
+    """Stores the list of people whom this user has blocked in this server. Replaces the earlier list."""
     is_theirs = SeatBlockRow.guild_id == guild_id, SeatBlockRow.user_id == user_id
     connection.execute(delete(SeatBlockRow).where(*is_theirs))
     rows = [{"guild_id": guild_id, "user_id": user_id, "blocked_id": each} for each in blocked]
@@ -120,8 +120,8 @@ def unclaim(connection: Connection, guild_id: int, people: Collection[int], clai
 
 
 def claim_role(connection: Connection, guild_id: int, now: float) -> bool:
-    """Records that a server's role for seat alerts is called now. Returns False if it was called less than `CALL_GAP`
-    ago."""
+    """Records that a server's role for seat alerts is called now, and returns True. Returns False and records nothing
+    if it was called less than `CALL_GAP` ago."""
     row = insert(RoleCallRow).values(guild_id=guild_id, called_at=now)
     claimed = row.on_conflict_do_update(
         index_elements=["guild_id"], set_={"called_at": now}, where=_is_due(RoleCallRow.called_at, now)

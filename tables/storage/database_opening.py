@@ -85,8 +85,8 @@ async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, surv
 
 @contextmanager
 def opened_engine(url: str | URL) -> Iterator[Engine]:
-    """Yields an engine that can write to the database. Creates and migrates it first, and closes it cleanly at the end.
-    Raises StoreError."""
+    """Yields an engine that can write to the database. Creates and migrates it first, and closes it cleanly at the end,
+    also after an error. Takes no process lock. Raises StoreError if it cannot be opened."""
     address = parsed_address(url)
     engine = _open_for_writing(address, _pragmas(BUSY_SECONDS, survives_power_cut=True))
     end = end_cleanly if sqlite_file(address) else Engine.dispose
@@ -99,7 +99,7 @@ def opened_engine(url: str | URL) -> Iterator[Engine]:
 @contextmanager
 def opened_as_it_is(url: str | URL) -> Iterator[Connection]:
     """Yields a connection that only reads. Neither creates nor migrates the database, and leaves the log (`-wal`) of a
-    crashed process in place. Raises StoreError."""
+    crashed process in place. Raises StoreError, also for a database error or OSError in the block."""
     address = parsed_address(url)
     file, pragmas = sqlite_file(address), [f"busy_timeout = {round(BUSY_SECONDS * 1000)}"]
     if file is not None:
@@ -116,8 +116,8 @@ def opened_as_it_is(url: str | URL) -> Iterator[Connection]:
 
 
 def accept_lost_log(url: str | URL) -> bool:
-    """Lets a SQLite database be opened although the log (`-wal`) of a crashed process is lost. Returns whether a log
-    was missing. Raises StoreError."""
+    """Lets a SQLite database be opened although the log (`-wal`) of a crashed process is lost. Returns False if no log
+    is missing: it is there, or the last process ended cleanly. Raises StoreError."""
     address = parsed_address(url)
     file = sqlite_file(address)
     if file is None or is_there(sidecar(file.resolve(), LOG)):

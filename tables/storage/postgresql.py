@@ -57,8 +57,9 @@ def connect_args(address: URL, isolation: str) -> dict[str, Any]:
 
 
 def replace_lost_connections(engine: Engine) -> None:
-    """Replaces connections that the server has ended, or whose server has become read-only. After a failover, the new
-    one may lead to the new primary server."""
+    """Makes the engine replace two kinds of connections: before use, those that the server has ended; after an error,
+    those whose server has become read-only. The statement with the error still fails. After a failover, a new
+    connection may lead to the new primary server."""
 
     @event.listens_for(engine, "checkout")
     def checked_out(_: Any, record: Any, __: Any) -> None:

@@ -79,8 +79,8 @@ class SharedReplays:
 
     async def add(self, shown: SharedReplay, operation: Operation, subjects: tuple[DataSubject, ...]) -> None:
         """Stores a new shared replay, and marks the older ones of the channel to be closed. `subjects` are the people
-        and the server that the message names. If one of them was forgotten since `operation` began, marks the new one
-        too."""
+        and the server that the message names. If one of them was forgotten since `operation` began, marks the new one,
+        too, and stores it without its steerer."""
 
         def added(connection: Connection) -> None:
             here = update(SharedReplayRow).where(*_in(shown.guild_id, shown.channel_id))

@@ -133,7 +133,8 @@ class Writer:
             connection.close()
 
     async def close(self) -> None:
-        """Waits for all writes, at most `CLOSE_TIMEOUT`, and then closes the database."""
+        """Waits for all writes and closes the database. If that takes more than `CLOSE_TIMEOUT`, logs a warning and
+        leaves it open. If the files were lost, does not mark a clean end."""
         try:
             async with asyncio.timeout(CLOSE_TIMEOUT):
                 if self._flush is not None:
@@ -162,7 +163,8 @@ class Writer:
             waiting.end(NotSaved("stopped"))
 
     async def _commit(self, group: list[_Waiting]) -> None:
-        """If a key is taken, gives each write its own transaction, so that the other writes are stored."""
+        """Stores a group in one transaction, and ends each caller's waiting. If a key is taken, gives each write its
+        own transaction, so that the other writes are stored."""
         try:
             await self.transact(partial(self._execute, _merged(group)))
         except KeyTaken as error:
