@@ -192,9 +192,8 @@ def _address(text: str, *schemes: str) -> str:
 
 
 def read_settings() -> Settings:
-    """Reads the settings from the environment and from the `.env` of the bot's folder. The
-    environment takes precedence, except for empty variables.
-    Raises SettingsError, with one sentence for each setting that is invalid."""
+    """Reads the settings from the environment and from the `.env` of the bot's folder. The environment takes
+    precedence, except for empty variables. Raises SettingsError, with one sentence for each invalid setting."""
     folder = _bot_folder()
     file = folder / ".env"
     encoding = _encoding(file)
