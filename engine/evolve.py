@@ -249,8 +249,8 @@ def _without(board: tuple[int, ...], tiles: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _exchanged(game: Game, seat: Seat, paid: tuple[int, ...]) -> Game:
-    """5.2: ends the seat's turn and puts the payment back face down. `seat` already has what it bought, and still the
-    payment."""
+    """5.2, 8.6: ends a turn with an exchange: puts the tiles `paid` back face down. `seat` has already got what it
+    bought, and still has the tiles."""
     tiles = list(game.tiles)
     for tile in paid:
         tiles[tile] = _FACE_DOWN[tiles[tile].loot]

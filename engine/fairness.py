@@ -55,8 +55,8 @@ def check_dealing(events: Sequence[Event], secret: bytes) -> DealingCheck:
 
 
 def _is_as_dealt(game: Game, event: Event, chance: SeededChance) -> bool:
-    """Whether an event's random result, or the loot that it names, is what the seed gives. True for an event that has
-    neither."""
+    """Whether an event's random result is what the seed gives, or its loot what the tile has in `game`, the game before
+    the event. True for an event that has neither."""
     given: object
     dealt: object
     match event:

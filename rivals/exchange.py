@@ -115,8 +115,8 @@ class ExchangeTurn:
 
 
 class _Rollout:
-    """A simulation of the rest of the exchanges for the seat of the view. Only this seat computes its gains again after
-    each purchase. The others choose by their `preferences`."""
+    """A simulation of the rest of the exchanges for the seat of the view. Only this seat computes its gains again
+    before each of its purchases. The others choose by their `Trader.preferences`."""
 
     def __init__(
         self,
@@ -206,7 +206,7 @@ def ranked_moves(
 
 
 def noise_factor(skill: Skill, random_below: RandomBelow) -> float:
-    """Returns a random factor by which the rival misjudges a gain. 1 is exact."""
+    """Returns a random factor by which the rival misjudges a gain, from 1 - `Skill.noise` to 1 + `Skill.noise`."""
     return 1 + skill.noise * (random_below(201) - 100) / 100 if skill.noise else 1.0
 
 

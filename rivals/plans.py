@@ -99,8 +99,8 @@ def offers_for(view: PlayerView, holding: Holding, evaluator: Evaluator, noise: 
 
 
 def bag_gain(view: PlayerView, gains_by_art: Sequence[float]) -> float:
-    """5.3: returns the average gain, in points, from one token of the cloth bag, which has all art that is not
-    visible."""
+    """5.3: estimates the average gain, in points, from one token of the cloth bag; 0 if the bag is empty. Counts all
+    art as in the bag, except what is in markets or loose on identity boards."""
     if not view.bag:
         return 0.0
     left = list(view.edition.arts)

@@ -44,8 +44,8 @@ class PlanScorer(Struct, frozen=True):
     action_cost: float
 
     def score(self, plan: Plan, value: float, actions: float) -> float:
-        """Returns a plan's value minus the cost of its actions. The value is reduced if the others will probably escape
-        first."""
+        """Returns a plan's value minus the cost of its actions; -IMPOSSIBLE if it cannot be finished. The more actions
+        it takes, compared with `time`, the less of the value counts, down to 40 percent."""
         if actions == IMPOSSIBLE:
             return -IMPOSSIBLE
         late = (actions - self.time) / 4
@@ -172,8 +172,8 @@ def _missing_kinds(plan: Plan, board: BoardTally) -> list[int]:
 
 
 def _is_worth_keeping(kind: int, kept: BoardTally, best_with_it: tuple[float, Plan], score: float) -> bool:
-    """Whether to keep the tile in hand. The best plan with the tile must score at least `score`. It must need the tile,
-    or have everything already."""
+    """Whether to keep the tile in hand, of this kind. `kept` is the board with it, and `best_with_it` the best plan for
+    that board. This plan must score at least `score`, and must need the tile or lack none."""
     score_with_it, plan = best_with_it
     needed = dict(plan.needs).get(kind, 0) >= kept.tally[kind]
     return score_with_it >= score and (needed or not _missing_kinds(plan, kept))
@@ -195,8 +195,8 @@ def _waste(plan: Plan, view: PlayerView) -> int | None:
 def _target(
     view: PlayerView, plan: Plan, missing: list[int], knowledge: TableKnowledge, random_below: RandomBelow
 ) -> int | None:
-    """Returns the tile to pick up, or None if none is in reach: first a known one that the plan needs (keys first),
-    then an unseen one in the best room, then any."""
+    """Returns the tile to pick up, or None if none is in reach. Takes a known one that the plan lacks (keys first),
+    else a random unseen one of the best room, else a random known one."""
     rooms = [room for room, place in enumerate(PLACES) if place in view.open_places]
     hand = None if view.me.hand is None else view.me.hand.number
     for kind in sorted(missing, key=lambda kind: kind not in KEYS):

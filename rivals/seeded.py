@@ -9,7 +9,7 @@ from rivals.randomness import LabelledBelow
 
 class SeededRival:
     """Plays one seat. Each move depends on the seed, the seat, the view, and this rival's earlier moves and views of
-    the round. So it can be rebuilt from the round's log: call `move` and `moved` for each of those views.
+    the round. To rebuild it, take each view from which it moved in this round, and call `move` and then `moved`.
 
     If a returned move is not made, the rival must be rebuilt, because it has remembered the view.
     """

@@ -88,7 +88,8 @@ def _side_flaws(key: str, side: DraftSide) -> Flaws:
 
 
 def _is_payable(price: list[str]) -> bool:
-    """Whether a board of six tiles can hold a price, and the keys to the rooms where its loot is."""
+    """3.4, 3.6: whether a board of six tiles can hold a price and the keys to the rooms that it needs. It needs the
+    Garage, and also the Study, and then the Safe, if the rooms before have too little of the loot."""
     asked = Counter(Loot(loot) for loot in price)
     supply: Counter[Loot] = Counter()
     keys: set[Loot] = set()
@@ -104,7 +105,8 @@ def _is_payable(price: list[str]) -> bool:
 
 
 def _supply_flaws(edition: Edition) -> Flaws:
-    """2.5, 2.6, 8.1: there must be tokens and cards to fill the largest sides of four markets, and one token more."""
+    """2.5, 2.6, 8.1: there must be tokens and cards for all spaces of the four markets, each with its larger side up.
+    At least one token must be left in the bag."""
     tokens, cards = sum(edition.arts), len(edition.cards)
     art_spaces = sum(max(board.a.art_spaces, board.b.art_spaces) for board in edition.markets)
     if tokens <= art_spaces:

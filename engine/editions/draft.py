@@ -8,9 +8,9 @@ from engine.pieces import Art, Card, Loot, MarketBoard, MarketSide, Space
 
 
 class DraftCard(Struct, forbid_unknown_fields=True):
-    """`[[card]]` in the file: `count` cards with these spaces, bottom first. A unique piece has no spaces."""
+    """`[[card]]` in the file: `count` cards with these spaces. A unique piece has no spaces."""
 
-    spaces: list[tuple[str, int]] = []
+    spaces: list[tuple[str, int]] = []  # (art, points), bottom first
     count: int = 1
 
 
@@ -43,10 +43,11 @@ class Draft(Struct, forbid_unknown_fields=True):
 
     @property
     def has_double_space(self) -> bool:
-        """1.4: whether the rule determines which space takes two cards, not the edition.
+        """1.4: whether the rule determines which card space takes two cards. It does if no side lists its card spaces.
+        If one does, all spaces take as many cards as listed.
 
-        Older editions could not leave it to the rule. They list the last card space of market 1 as the double one; for
-        such a list, this is True, too.
+        Older editions could not leave it to the rule. They list the last card space of market 1 as the only double one;
+        for exactly that, this is True, too.
         """
         sides = [side for market in self.market for side in (market.a, market.b)]
         if all(isinstance(side.card_spaces, int) for side in sides):

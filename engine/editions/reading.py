@@ -102,7 +102,8 @@ def _key_and_flaw(message: str) -> tuple[str, Flaw]:
 
 
 def _line_of(text: str, key: str) -> int:
-    """Returns the line number of a key like `card[3].spaces`, or of the innermost table that lacks the key."""
+    """Returns the line number, from 1, of a key like `card[3].spaces`. If the file lacks the key, the line of the table
+    that should have it, or 1."""
     lines = text.splitlines()
     start, end, table = 0, len(lines), ""
     for part in key.split("."):

@@ -8,7 +8,7 @@ from engine.rules.search import put_back_hand, why_not_search, why_not_searching
 
 
 def why_not_escape(game: Game, seat: Seat) -> Refused | None:
-    """4.1, 4.2: a seat needs six tiles and must have no token."""
+    """4.1, 4.2: the seat must be searching, with six tiles on its board."""
     if refusal := why_not_search(game, seat):
         return refusal
     if not seat.board_is_full:

@@ -50,7 +50,7 @@ def why_not_pay(game: Game, seat: Seat, market: Market) -> Refused | None:
 
 
 def why_not_exchange(game: Game, move: ExchangeMove) -> Refused | None:
-    """5.1-5.3: it must be the seat's turn, and the seat must be able to get what it wants."""
+    """5.1-5.3: it must be the seat's turn, and the seat must be able to get what it wants (`why_not_get`)."""
     return why_not_turn(game, game.seats[move.seat]) or why_not_get(game, move)
 
 
@@ -67,8 +67,8 @@ def why_not_plan(game: Game, move: ExchangeMove) -> Refused | None:
 
 
 def has_turn_ahead(game: Game, seat: int) -> bool:
-    """5.1, 5.6: whether the seat has its turn now, or may have one later in this round. False while it searches (4.1),
-    because its loot may change."""
+    """5.1, 5.6: whether the seat has its turn now, or may have one later in this round. False until it has its escape
+    token (4.1), because its loot may change."""
     if game.phase is not Phase.EXCHANGE:
         return game.phase is Phase.SEARCH and game.seats[seat].token is not None
     if game.options.trading is not Trading.TWO_TURNS or game.cycle < MAX_TURNS:

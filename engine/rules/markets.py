@@ -9,7 +9,8 @@ from engine.game import Market
 def empty_card_spaces(edition: Edition, markets: Sequence[Market]) -> Iterator[tuple[int, int, int]]:
     """Yields (market, space, capacity) of every empty card space, in the order in which they are filled.
 
-    The double space is the last one of the lowest-numbered market with card spaces. `markets` are sorted by number.
+    If `edition.has_double_space`, the last one of the lowest-numbered market with card spaces is the double space.
+    `markets` are sorted by number.
     """
     is_double_due = edition.has_double_space
     for market in markets:

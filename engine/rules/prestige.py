@@ -76,8 +76,8 @@ def best_placing(game: Game, seat: Seat) -> list[Event]:
 
 
 def _best_levels(cards: list[tuple[Card, int]], arts: tuple[Art, ...]) -> tuple[int, ...]:
-    """Returns how many spaces of each card to fill for the most points. Art that fills no space stays on the identity
-    board, and counts there.
+    """Returns how many spaces of each card should be filled in the end for the most points. `cards` has each card with
+    its spaces filled now. Art that fills no space stays on the identity board, and counts there.
 
     Dynamic programming over the cards: for each set of leftover art, only the best way so far is kept. Art that no
     later card takes is not part of the set. So the work grows with the number of leftovers, and is least if cards that

@@ -37,7 +37,8 @@ def follow_up(game: Game, chance: Chance) -> list[Event]:
 
 
 def _next_turn(game: Game) -> list[Event]:
-    """5.1, 5.5, 5.6: asks the next seat in the order of the tokens, begins a new cycle, or ends the exchanges."""
+    """5.1, 5.5, 5.6: asks the next seat in the order of the tokens, or passes for it if it can make no exchange. After
+    the last seat, begins a new cycle or ends the exchanges."""
     if game.cycle == 0:
         return [CycleBegan(1)]
     if game.asked == len(game.order):
