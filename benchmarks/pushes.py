@@ -42,7 +42,8 @@ class PushTimings(Struct, frozen=True):
 
 
 class WatcherLoadTest(LoadTest):
-    """The timed tables (TIMED_TABLES), and one table with many watchers where four people tap as fast as they can."""
+    """One table with many watchers, where four people tap as fast as they can. Beside it, at TIMED_TABLES tables, one
+    person taps, and it is measured when the others see it."""
 
     def __init__(self, folder: Path, watchers: int, *, round_trip: float = 0.0) -> None:
         super().__init__(folder, 1 + TIMED_TABLES, round_trip=round_trip)

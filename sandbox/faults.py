@@ -71,8 +71,8 @@ def page(status: int, words: str = "error") -> CannedResponse:
 
 @dataclass(frozen=True, slots=True)
 class EventFault:
-    """A fault of a gateway event. Only the first field that is set counts. If no field is set, the event is never
-    sent."""
+    """A fault of a gateway event. If several fields are set, only the first of them counts, in the order below. If no
+    field is set, the event is never sent."""
 
     delay: float = 0.0  # seconds
     copies: int = 0  # how many more times the event is sent
@@ -91,8 +91,8 @@ class Rule:
     struck: int = 0  # how many times the fault has happened
 
     def strikes(self, what: str, subject: Any) -> bool:
-        """Whether the fault happens; if so, counts it. `what` is the name of the request or event, `subject` the
-        request or the event's data."""
+        """Whether the fault happens; if so, counts it. `what` is the request's method and route or the event's name,
+        `subject` the request or the event's data."""
         if self.left == 0 or not fnmatchcase(what, self.pattern):
             return False
         if self.when is not None and not self.when(subject):
@@ -132,7 +132,7 @@ class Faults:
         self, event: str, fault: EventFault, times: int | None = 1, *, when: Callable[[Json], bool] | None = None
     ) -> Rule:
         """Plans a fault of gateway events, like `add`. `event` is a name such as `"INTERACTION_CREATE"`, or `"*"`.
-        `when` gets the event's data."""
+        `when` gets the event's data. An event that goes to two sessions counts twice."""
         rule = Rule(event, fault, times, when)
         self._on_events.append(rule)
         return rule

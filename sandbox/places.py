@@ -24,8 +24,8 @@ def context_of(guild: Guild) -> InteractionContext:
 
 
 def installations(world: World, guild: Guild, person: Person) -> dict[str, str]:
-    """Returns the application's installations that the person can use in this guild: the owner's id (the guild or the
-    person) by kind. Empty if there is none."""
+    """Returns the application's installations that the person can use in this guild. Keys are GUILD_INSTALL and
+    USER_INSTALL, values the ids of the guild and the person, all as texts. Empty if there is none."""
     owners: dict[str, str] = {}
     if guild.has_bot:
         owners[str(GUILD_INSTALL)] = str(guild.id)

@@ -96,7 +96,8 @@ class Posting:
         self._pages.remove(message)
 
     def count_late_edit(self, message: Message) -> None:
-        """Counts an edit of a message that is over an hour old. Raises ApiError 30046 after too many."""
+        """Counts an edit if the message is over an hour old. Raises ApiError 30046 for more than OLD_EDITS of them in
+        OLD_EDITS_PERIOD seconds."""
         now = self._clock.now()
         if now - message.created < OLD:
             return
@@ -124,7 +125,8 @@ class Posting:
 
     def _attachments(self, message: Message, form: FormReader, uploads: Mapping[int, UploadedFile]) -> list[Json]:
         """Returns the message's attachments after the change. If the body has a list `attachments`, these are exactly
-        the listed ones, old or uploaded. Otherwise all uploaded files are added to the old ones."""
+        the listed ones, old or uploaded. Otherwise all uploaded files are added to the old ones. Raises ApiError 40005
+        for a file that is too large."""
         if any(len(upload.content) > LARGEST_FILE for upload in uploads.values()):
             raise ApiError(Refusal.FILE_TOO_LARGE)
         listed = form.forms("attachments", MOST_FILES)

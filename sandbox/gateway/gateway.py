@@ -131,7 +131,8 @@ class Gateway:
             connection.mute()
 
     def hold_all(self, shard: int | None = None) -> None:
-        """Holds back all messages, even answers to heartbeats, until `release_all`. The connections stay open."""
+        """Holds back all messages to a shard, or to all shards, until `release_all`: even answers to heartbeats. The
+        connections stay open. A new connection is not held."""
         for connection in self._connections(shard):
             connection.hold()
 
@@ -146,7 +147,8 @@ class Gateway:
         self._tell_all(Op.RECONNECT, None)
 
     def invalidate(self, *, resumable: bool = False) -> None:
-        """Tells every bot that its session is invalid or, with `resumable`, that it must resume the session."""
+        """Tells every bot that its session is invalid. With `resumable`, the bot may resume the session; otherwise all
+        sessions end."""
         self._tell_all(Op.INVALID_SESSION, resumable)
         if not resumable:
             self.sessions.clear()
@@ -220,8 +222,8 @@ class Gateway:
 
     async def identify(self, connection: Connection, data: Json) -> Session | None:
         """Opens a session and sends READY. Returns None if the last start of the shard's bucket is too recent
-        (`SessionStarts.count`). Raises HangUp if the bot may not connect. A start above the limit of the day resets the
-        token, which ends every session."""
+        (`SessionStarts.count`); then the caller sends "invalid session". Raises HangUp if the bot may not connect. A
+        start above the limit of the day also resets the token, which ends every session."""
         if data.get("token") != self._token:
             raise HangUp(CloseCode.AUTHENTICATION_FAILED)
         intents = data.get("intents")

@@ -14,7 +14,7 @@ REMEMBERED = 1000
 
 
 class SessionStarts:
-    """Counts the sessions that a bot opens. Resumes do not count.
+    """Counts the starts of sessions, even those that come too soon for their bucket. Resumes do not count.
 
     Shards with the same number modulo `max_concurrency` form a bucket. A bucket may open one session in `gap` seconds.
     """

@@ -77,8 +77,8 @@ def check_emoji(form: FormReader, known: Container[int]) -> bool:
 
 
 def check_emoji_name(form: FormReader, taken: Container[str]) -> str | None:
-    """Returns the name of a new or renamed emoji, or None if its length is wrong. Adds a problem for a name that is
-    missing, wrong or taken."""
+    """Returns the name of a new or renamed emoji, or None if it is missing or its length is wrong. Adds a problem for
+    each name that is missing, wrong or taken."""
     name = form.text("name", 32, least=2, required=True)
     if name is None:
         return None

@@ -37,7 +37,7 @@ class MessageDraft:
 
     content: str = ""
     layout: Layout | None = None
-    attachments: list[Json] | None = None
+    attachments: list[Json] | None = None  # None: no files
     flags: MessageFlag = NO_FLAGS
     allowed_mentions: Json | None = None
 
@@ -52,10 +52,11 @@ class MessageDraft:
 
 
 def revise(draft: MessageDraft, message: FormReader, media: Mapping[str, Json], emojis: Container[int]) -> MessageDraft:
-    """Applies the body to the draft and returns the draft. Absent fields keep their value. `draft.attachments` must be
-    set before.
+    """Applies the body to the draft and returns the draft. An absent field keeps its value, but without
+    `allowed_mentions` the draft has none.
 
-    Raises ApiError 50035 for a bad form, and 50006 for an empty message.
+    The caller has already set `draft.attachments` to the files after the change. `media` is the same files by name.
+    Raises ApiError 50035 for a bad form, and 50006 for an empty message; then the draft may be half changed.
     """
     body = message.data
     was_v2 = draft.is_v2

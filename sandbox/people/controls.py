@@ -24,8 +24,8 @@ def component_data(actor: Actor, control: Json, values: list[str]) -> Json:
 
 
 def modal_data(actor: Actor, modal: Json, values: Mapping[str, list[str]]) -> Json:
-    """Returns the interaction's `data` for a submitted modal. `values` are by custom_id of the select. Raises
-    ActionError if the client forbids them."""
+    """Returns the interaction's `data` for a submitted modal, in which all controls are selects. `values` are the
+    chosen values by the select's custom_id. Raises ActionError if the client forbids them."""
     resolved: Json = {}
     components = []
     for label in modal["components"]:

@@ -102,8 +102,11 @@ def _fit(parts: list[str], given: list[str]) -> dict[str, str] | None:
 
 
 async def read_body(request: web.Request) -> tuple[Any, dict[int, UploadedFile]]:
-    """Returns the JSON of a request, and its files by number. Raises ApiError 50109 for invalid JSON, 50035 for
-    multipart inside multipart, and 40005 if a multipart body is too large."""
+    """Returns the JSON of a request (None without a body), and its files: 2 is the key of the part `files[2]`.
+
+    Raises ApiError 50109 for invalid JSON, 50035 for multipart inside multipart, and 40005 if a multipart body is too
+    large.
+    """
     if not request.can_read_body:
         return None, {}
     if request.content_type.startswith("multipart/"):

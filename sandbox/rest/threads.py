@@ -52,8 +52,8 @@ class ThreadRoutes:
         return self._created(parent, body, self._world.message(parent, request.id("message_id")).id)
 
     def _parent(self, request: ApiRequest) -> Channel:
-        """Returns the channel for a new thread. Raises ApiError 50024 if the channel cannot have public threads, and
-        50013 if the bot may not create any there."""
+        """Returns the channel for a new thread. Raises ApiError 50024 if the channel cannot have public threads, 50013
+        if the bot may not create any there, and the errors of `World.channel`."""
         parent = self._world.channel(request.id("channel_id"))
         if parent.kind not in PARENTS:
             raise ApiError(Refusal.WRONG_CHANNEL_TYPE)
