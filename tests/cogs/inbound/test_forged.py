@@ -33,6 +33,7 @@ SELECTS = [
     ("mx:0:-:rerun", "x"),
     ("mx:0:-:board-by:here:ever:rating:0", "x"),
     ("mx:0:-:board-over:here:ever:rating:0", "rating"),
+    ("mx:0:-:my-language", "tlh"),
 ]
 OF_MANAGERS = [
     *(f"mx:0:-:admin-{verb}" for verb in ("open:x", "open", "set:x", "ask:x:1", "ask:void:x", "ask:void", "file:x")),
@@ -56,6 +57,14 @@ async def test_a_choice_that_was_never_offered_is_refused_as_unknown(server: Sim
         tap = old_button(ana, custom_id)
         tap.kind, tap.values = SELECT, (value,)
         assert await server.together(tap) == [ana.says("unknown-button")], custom_id
+
+
+async def test_a_language_that_the_bot_does_not_speak_is_refused_for_a_server_too(server: SimulatedServer) -> None:
+    boss = manager(server)
+    await boss.admin()
+    tap = old_button(boss, "mx:0:-:admin-set:language")
+    tap.kind, tap.values = SELECT, ("tlh",)
+    assert await server.together(tap) == [boss.says("unknown-button")]
 
 
 async def test_a_managers_button_that_the_bot_never_drew_is_refused_as_unknown(server: SimulatedServer) -> None:
