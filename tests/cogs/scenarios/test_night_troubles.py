@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from simcord.backend.models import ScheduledEvent
 
 from cogs.upkeep.scheduler import LONGEST_SLEEP, REST_SECONDS
-from cogs.usage_limits import NIGHT_CHANGES
+from cogs.usage_limits import CHANNEL_MENTIONS, NIGHT_CHANGES
 from cogs.words.time_form import TimeField
-from tables.nights.model.night_steps import REMIND_BEFORE
+from tables.nights.model.night_steps import LATEST, REMIND_BEFORE
 from tables.settings.guild_settings import NightPlanners
 from tests.cogs.people import text_of
 from tests.cogs.scenarios.game_nights import (
     DAY,
+    MINUTE,
     ask_plan,
     knows_zone,
     labels,
@@ -155,6 +156,38 @@ async def test_a_night_without_a_message_still_opens_its_table(
     assert night.message_id is None
     await server.wait(REST_SECONDS + 2 * REST_SECONDS + 4 * REST_SECONDS)
     assert (await only_night(server)).message_id is not None
+
+
+async def test_a_night_waits_in_a_channel_where_managers_allow_no_tables(server: SimulatedServer) -> None:
+    night = await plan(server, "ana")
+    await say(server, "yes", "ana", "ben")
+    await server.change_settings(channels=(1,))
+    await wait_until(server, night.starts_at)
+    assert seated(server) == []
+    assert server.says("night-waiting", names="ana, ben") in text_of(night_post(server))
+    await server.change_settings(channels=())
+    await server.wait(LATEST / 2)
+    assert seated(server) == [{"ana", "ben"}]
+
+
+async def test_a_night_opens_no_table_where_the_bot_may_not_write(server: SimulatedServer) -> None:
+    night = await plan(server, "ana")
+    await say(server, "yes", "ana", "ben")
+    await wait_until(server, night.starts_at - MINUTE)
+    server.set_permissions(server.channel, server.env.backend.bot_user.id, send_messages=False)
+    await wait_until(server, night.starts_at)
+    assert seated(server) == []
+
+
+async def test_a_person_is_mentioned_only_a_few_times_however_often_a_night_is_moved(server: SimulatedServer) -> None:
+    await plan(server, "ana", hour=0)
+    await say(server, "yes", "ben")
+    ana, since = server["ana"], server.request_count
+    await ana.press(server.says("night-manage-label"))
+    for hour in range(1, CHANNEL_MENTIONS.uses + 2):
+        await ana.submit(await ana.open(ana.says("night-move-label")), hour=str(hour))
+        await server.wait(5)
+    assert mentioned(server, since) == [{"ben"}] * CHANNEL_MENTIONS.uses + [set()]
 
 
 async def test_a_night_can_be_changed_only_a_limited_number_of_times_in_a_while(server: SimulatedServer) -> None:
