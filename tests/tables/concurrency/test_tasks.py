@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from tables.concurrency.tasks import cancel_and_wait, running
+from tables.concurrency.tasks import Tasks, cancel_and_wait, running
 
 
 class Work:
@@ -31,6 +31,16 @@ async def test_cancelled_tasks_have_ended_whatever_their_errors() -> None:
     await cancel_and_wait(task, failed)
     assert work.has_ended
     await cancel_and_wait()
+
+
+async def test_running_tasks_have_ended_after_they_are_cancelled_together() -> None:
+    tasks, works = Tasks(), (Work(), Work())
+    for work in works:
+        tasks.start(work.run())
+        await work.has_begun.wait()
+    await tasks.cancel()
+    assert all(work.has_ended for work in works)
+    assert tasks.count == 0
 
 
 async def test_work_runs_until_the_block_fails() -> None:
