@@ -81,6 +81,21 @@ async def test_starting_a_lobby_whose_edition_is_removed_says_so(server: Simulat
     assert ana.says("options-edition-gone", edition=r"ours\: \*the\* cellar") in await ana.press("start")
 
 
+async def test_a_form_opened_before_its_edition_is_removed_is_accepted_while_the_table_has_it(
+    server: SimulatedServer,
+) -> None:
+    await manager(server).admin(("ours.toml", OURS.encode()))
+    ana, ours = server["ana"], "ours: *the* cellar"
+    await ana.command("play", edition=ours)
+    form = await ana.open("options")
+    await server.run_in_bot(lambda: server.registry.guilds.remove_edition(server.guild.id, 1, ours))
+    await ana.submit(form, boards="open")
+    options = server.table.head.options
+    assert (options.edition, options.open_boards) == (ours, True)
+    await ana.set_options(edition="short")
+    assert await ana.submit(form) == ana.says("refusal-edition-gone")
+
+
 async def test_an_edition_belongs_to_one_server_only(server: SimulatedServer) -> None:
     await manager(server).admin(("ours.toml", OURS.encode()))
     guilds = server.registry.guilds
