@@ -69,11 +69,12 @@ async def test_scenario_24_a_deleted_channel_closes_its_table(server: SimulatedS
     assert await server["ana"].command("status") == server["ana"].says("status-nothing")
 
 
+@pytest.mark.parametrize("code", [10003, 10004])
 async def test_scenario_24_a_channel_deleted_unnoticed_closes_its_table_at_the_next_edit(
-    server: SimulatedServer,
+    server: SimulatedServer, code: int
 ) -> None:
     table = await server.search("ana", "ben")
-    server.env.inject_error("PATCH", "/channels/*", status=404, code=10003, times=None)
+    server.env.inject_error("PATCH", "/channels/*", status=404, code=code, times=None)
     await server["ana"].keep(0)
     await server.wait(3)
     assert table.head.close_reason is CloseReason.CHANNEL_GONE
