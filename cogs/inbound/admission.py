@@ -59,9 +59,13 @@ class Admission:
         return len(self._in_progress)
 
     def enter(self, interaction: int, server: int, person: int, begin: Begin) -> None:
-        """Calls `begin` now, or when it is this interaction's turn. If more than WAITING interactions wait, drops the
-        newest of one person in one server (`fullest`). This is the server of this interaction if at least the average
-        number wait there, otherwise the server with the most. The person is chosen in the same way."""
+        """Calls `begin` now, or when it is this interaction's turn. Outside of servers, `server` is the person's
+        negative id, as if each person were a server.
+
+        If more than WAITING interactions wait, drops the newest of one person in one server (`fullest`). This is the
+        server of this interaction if at least the average number wait there, otherwise the server with the most. The
+        person is chosen in the same way.
+        """
         if self._has_room(server) and server not in self._queues:
             self._begin(interaction, server, begin)
             return
@@ -79,7 +83,8 @@ class Admission:
             self._left.set()
 
     async def wait_until_finished(self, is_meant: Callable[[int], bool]) -> None:
-        """Waits until no interaction waits or is in progress in the servers for which `is_meant` returns True."""
+        """Waits until no interaction waits or is in progress in the servers for which `is_meant` returns True. It is
+        called with the `server` of `enter`."""
         while any(map(is_meant, (*self._by_server, *self._queues))):
             self._left.clear()
             await self._left.wait()

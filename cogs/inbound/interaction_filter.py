@@ -152,8 +152,8 @@ class InteractionFilter:
             self._answer(data, word)
 
     def _answer_visitor(self, data: Json) -> None:
-        """Answers a person in a server without the bot, if this process owns that server's shard. Ignores all else: the
-        shard's owner answers it."""
+        """Answers a press or command in a server without the bot, if this process owns that server's shard. Ignores
+        other interactions: another process answers them."""
         if VISITED in data and data["type"] in _ANSWERED and self._owns(int(data[VISITED])):
             self._answer(data, "outside-direct-only")
 

@@ -204,8 +204,8 @@ class Reply:
             return (await self._interaction.edit_original_response(view=panel, **files_of(panel, "attachments"))).id
 
     async def _answer_first(self, answer: Callable[[], Awaitable[T]]) -> T | None:
-        """Gives a first answer. Tries again if the connection breaks or Discord is silent. Returns None if an earlier
-        try had arrived after all.
+        """Gives a first answer. Tries a second time if the connection breaks, or if Discord is silent for FIRST_TRY.
+        Returns None if an earlier try had arrived after all. Raises the error of the last try.
 
         Without a time limit for each try, discord.py would try for minutes if Discord is silent, returns 5xx or limits
         the rate (429).
@@ -237,7 +237,8 @@ class Reply:
 
 def is_expected_failure(error: Exception) -> bool:
     """Returns whether an error comes from Discord or the connection, and is not our bug. A refusal of Discord is our
-    bug only if Discord calls the request faulty (400, 405, 413)."""
+    bug only if Discord calls the request faulty (400, 405, 413). Not our bug: a second answer to an interaction, and a
+    message in an archived thread."""
     if isinstance(error, discord.HTTPException):
         return error.status not in _FAULTY or error.code in (ALREADY_ACKNOWLEDGED, ARCHIVED_THREAD)
     return isinstance(error, (discord.InteractionResponded, *CONNECTION_ERRORS))

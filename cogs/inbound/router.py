@@ -39,7 +39,7 @@ class Route:
 
     renews: the answer edits the pressed message; otherwise it is a new private message.
     anywhere: buttons work in any channel of the table's server. Otherwise they work in the table's channel, and on
-      private panels of people who may see the table.
+      private panels of people who may see the table. The buttons of a private table work everywhere.
     outside: buttons without a table also work in direct messages and in servers without the bot.
     taps: the metric that counts the verb's taps.
     """

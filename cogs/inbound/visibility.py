@@ -40,7 +40,11 @@ def may_see_table(interaction: Interaction[Any], channel_id: int | None, players
 
 def may_be_shown_here(interaction: Interaction[Any], head: Head) -> bool:
     """Returns whether the interaction's whole channel may watch a table's game: everyone who can view this channel can
-    also view the table's. False if the bot does not know one of the two channels."""
+    also view the table's.
+
+    True in the table's own channel. Otherwise False if the table is in a private thread, or if the bot does not know
+    one of the two channels. Also False if the rules for viewing differ, unless everyone may view the table's channel.
+    """
     if head.channel_id == interaction.channel_id:
         return True
     if interaction.guild is None:
@@ -56,8 +60,9 @@ def may_be_shown_here(interaction: Interaction[Any], head: Head) -> bool:
 
 
 def _view_rules(channel: discord.abc.GuildChannel) -> dict[int, bool]:
-    """Returns the roles and people, by id, who may view a channel (True) or may not (False). Returns an empty dict if
-    everyone may view it. If two channels have the same rules, the same people can view them."""
+    """Returns the roles and people, by id, who may view a channel (True) or may not (False). Contains only those that
+    the channel itself names, and the role @everyone if the server denies it. Empty if nobody is denied. If two channels
+    have the same rules, the same people can view them."""
     stated = {target.id: allowed.view_channel for target, allowed in channel.overwrites.items()}
     rules = {target: allowed for target, allowed in stated.items() if allowed is not None}
     everyone = channel.guild.default_role

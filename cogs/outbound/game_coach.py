@@ -146,8 +146,8 @@ class GameCoach:
 
 
 def rounds_played(occupant: Occupant, last: Game) -> tuple[int, ...]:
-    """Returns the rounds of a finished game in which the `occupant` made their own moves (9.3). `last` is the game at
-    its end."""
+    """Returns the rounds of a finished game in which the `occupant` made their own moves (9.3). Returns none for a
+    person who has left, and for a rival. `last` is the game at its end."""
     if occupant.presence in (Presence.LEFT, Presence.RIVAL):
         return ()
     return tuple(number for number in range(1, last.round + 1) if number not in occupant.stood_in)

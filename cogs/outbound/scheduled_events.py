@@ -85,7 +85,8 @@ class ScheduledEvents:
         return int(created["id"])
 
     async def state_of(self, night: GameNight) -> EventChange | None:
-        """Asks Discord for a night's event. Returns None if the night has no event, or if Discord does not answer."""
+        """Asks Discord for a night's event. Returns None if the night has no event, or if Discord gives no usable
+        answer. If somebody has deleted or cancelled the event, the result's `starts_at` is None."""
         if night.event_id is None:
             return None
         try:

@@ -59,8 +59,8 @@ class TableThreads:
         return await self._create_in(parent, beside + 2)
 
     async def create_numbered(self, guild_id: int, channel_id: int, number: int) -> int:
-        """Creates a public thread for a tournament's table, named by its number, and returns its id. The limits on
-        threads do not apply, because a tournament needs many at once. Raises NoThread."""
+        """Creates a public thread for a tournament's table, named by its number, and returns its id. `ThreadLimiter`
+        does not apply, because a tournament needs many at once. Raises NoThread."""
         return await self._create_in(await self.check(guild_id, channel_id), number)
 
     async def check(self, guild_id: int, channel_id: int) -> discord.TextChannel:

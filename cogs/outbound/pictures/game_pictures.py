@@ -31,7 +31,7 @@ class GamePictures:
     """Keeps one picture of each kind for each game and language. Draws it again if a name in it has changed, for
     example because a person was anonymised.
 
-    Each method returns None if the drawing failed or took too long, and raises what `Replays.of` raises.
+    Each method returns None in the cases of `PictureRenderer.draw`, and raises what `Replays.of` raises.
     """
 
     def __init__(self, replays: Replays, renderer: PictureRenderer, animator: PictureRenderer) -> None:

@@ -39,12 +39,14 @@ class Hints:
         await self._preferences.of_user(user_id)
 
     def record_tap(self, user_id: int, tap: Tap) -> None:
-        """Records the hints that this person no longer needs after an accepted tap; `save` stores them."""
+        """Records in memory which hints this person no longer needs after `tap`, which was accepted. `save` stores
+        them."""
         taught = _LEARNED_BY_VERB.get(tap.verb, ())
         if tap.verb == "art" and len(tap.args) == _ART_WITH_TARGET:
             taught += (Hint.ART,)
         self._preferences.record_learned(user_id, taught)
 
     async def save(self, user_id: int) -> None:
-        """Stores the recorded hints. Called after the answer, so that the answer does not wait for the store."""
+        """Stores the recorded hints. Called after the answer, so that the answer does not wait for the store. Never
+        raises."""
         await self._preferences.save_hints(user_id)

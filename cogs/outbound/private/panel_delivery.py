@@ -100,8 +100,8 @@ class PanelDelivery:
         self.version, self.shown = UNKNOWN_VERSION, None
 
     def begin_write(self, now: float) -> None:
-        """Records that a write begins. If an earlier write may still arrive, the content will be unknown after this
-        one. `now` is in seconds of the event loop's clock."""
+        """Records that a write begins. If an earlier write is open or may still arrive, the content will be unknown
+        after the last open one. `now` is in seconds of the event loop's clock."""
         if self.open_writes or now < self.may_arrive_until:
             self.writes_overlapped = True
         else:
@@ -116,8 +116,8 @@ class PanelDelivery:
             self.mark_unknown()
 
     def note_failure(self, error: BaseException, now: float) -> None:
-        """Records that a write has failed. Unless Discord has refused this write, it may still overwrite a newer one.
-        So the next push waits for RETRY_GAP. `now` is in seconds of the event loop's clock."""
+        """Records that a write has failed. Unless Discord has refused it, it may still arrive within RETRY_GAP and
+        overwrite a newer write. So the next push waits that long. `now` is in seconds of the event loop's clock."""
         self.write_failed = True
         if not isinstance(error, discord.HTTPException) or error.status >= 500:
             self.may_arrive_until = self.not_before = now + RETRY_GAP

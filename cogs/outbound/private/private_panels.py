@@ -93,8 +93,8 @@ class PrivatePanels:
         return delivery is not None and delivery.ref is not None and delivery.ref.message_id == message_id
 
     def answering(self, delivery: PanelDelivery) -> AbstractAsyncContextManager[int]:
-        """Waits for the answer to an earlier press, at most ANSWER_WAIT. Gives the version that the answer must
-        show."""
+        """Returns the context in which an answer is drawn and sent. The context waits for the answer to an earlier
+        press, but after ANSWER_WAIT it begins anyway. Its value is the version that the answer must show."""
         return _Answering(delivery, self._write_ended)
 
     def draw(self, delivery: PanelDelivery, say: Say, notice: str | None = None) -> Panel:
@@ -179,7 +179,8 @@ class PrivatePanels:
                 self._schedule_push(delivery)
 
     def add_stored_panels(self, table: Table) -> None:
-        """After a restart: adds the table's panels, with the tokens that are stored in the table."""
+        """After a restart: adds the panels of the table's seats, with the tokens that are stored in the table. The
+        tokens of watchers are not stored."""
         for occupant in table.head.occupants:
             if occupant.panel is not None and occupant.user_id is not None:
                 self.delivery(table, occupant.user_id).ref = occupant.panel
@@ -216,8 +217,9 @@ class PrivatePanels:
         return [delivery for panels in self._tables.values() for delivery in panels.deliveries.values()]
 
     def _schedule_push(self, delivery: PanelDelivery) -> None:
-        """Decides whether and when a panel is pushed next, or removed; no other function does. While a write is in
-        progress, does nothing: the end of it calls this function again."""
+        """Decides whether and when a panel is pushed next. Removes a panel that needs no push, if its table has ended
+        and the public message is settled. While a write is in progress, does nothing: its end calls this function
+        again."""
         if delivery.open_writes or delivery.push is not None or delivery.timer is not None or self._is_closed:
             return
         if delivery.is_outdated:

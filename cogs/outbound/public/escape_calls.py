@@ -17,14 +17,16 @@ from tables.live.table import Table
 
 @dataclass
 class _RoundCalls:
-    """The escapes of one search. `shown` of `count` are in the message. If `was_tried` is True, the message may have
-    been sent without an answer from Discord. `called_at` is the Unix time of the newest escape."""
+    """The escapes of one search."""
 
     count: int = 0
     shown: int = 0
+    """How many escapes need no further edit: the message shows them, or `drop` gave them up."""
     message_id: int | None = None
     was_tried: bool = False
+    """Whether a request to post the message was begun. It may have succeeded without an answer from Discord."""
     called_at: float = 0.0
+    """The Unix time of the newest escape."""
 
     @property
     def is_outdated(self) -> bool:

@@ -25,9 +25,9 @@ class EveningPost(Struct, frozen=True):
 
     - `kind`: a letter that distinguishes a night from a tournament with the same number.
     - `draw(say, with_mentions)` returns the panel.
-    - `called`: the users whom a new message mentions.
+    - `called`: the users whom a new message mentions, as far as `MentionLimiter` allows.
     - `further`: groups of users for whom that message has no space. Each group gets its own message, which `call`
-      draws.
+      draws. It is deleted after the new message is posted.
     """
 
     evening: PlannedEvening

@@ -67,8 +67,8 @@ class MessageDelivery:
 
     @property
     def is_outdated(self) -> bool:
-        """Whether the message can be edited and may show an older state. False if a new message will soon replace it,
-        unless posting that one failed."""
+        """Whether the message can be edited and may show an older state. False if a new message will soon replace it:
+        one is needed, and its last try has not failed. Also False if the table has no channel."""
         if self.current_post is None or self.is_uneditable or (self.needs_post and not self.post_job.failures):
             return False
         return self.version != self.newest_version and self.table.head.has_channel
@@ -90,7 +90,8 @@ class MessageDelivery:
         return self.current_post is not None and self.current_post.message_id == post.message_id
 
     def to_call(self, now: float) -> CalledPeople | None:
-        """Returns whom a new message must call to the lobby's free seats. `now` is in Unix seconds."""
+        """Returns whom a new message must call to the lobby's free seats, or None (`LobbyCall.due`). `now` is in Unix
+        seconds."""
         return self.lobby_call.due(self.table.head, now)
 
     @property
@@ -173,7 +174,8 @@ def log_failed(delivery: MessageDelivery, error: Exception) -> None:
 
 def end_link(head: Head, delivery: MessageDelivery | None) -> str | None:
     """Returns the link to the result of a table: to the public message, or to the channel while a new message is being
-    posted. Returns None for a live or private table, and if no message can show the end."""
+    posted. Returns None for a live or private table. Also None if no message shows the end, and nothing is being sent
+    or sending has failed."""
     if head.is_live:
         return None
     shown = head if delivery is None else replace(head, post=delivery.current_post)  # its id may not be stored yet

@@ -86,9 +86,12 @@ class MessagePosts:
         return not table.head.is_live and self._registry.live_in(table.head.channel_id) is not None
 
     async def _find_unconfirmed_post(self, delivery: MessageDelivery, replaced_id: int) -> int | None:
-        """Returns the id of a message that an earlier try posted without getting Discord's answer, or None. Searches
-        the channel. In the first `NONCE_SECONDS`, the nonce prevents a second message; then the search is needed only
-        if no new message may be posted."""
+        """Searches the channel for a message that an earlier try posted without getting Discord's answer. Returns its
+        id, or None if there is none.
+
+        Returns None without a search during the first `NONCE_SECONDS`, because the nonce then prevents a second
+        message. But if no new message may be posted (`_would_hide_live_table`), searches even then.
+        """
         if delivery.unconfirmed_since is None:
             return None
         is_kept = self._now() - delivery.unconfirmed_since < NONCE_SECONDS
@@ -98,11 +101,10 @@ class MessagePosts:
         return await channel.find_table_message(delivery.table.head, after=replaced_id)
 
     async def _post(self, delivery: MessageDelivery, found: int | None, replaced_id: int) -> None:
-        """Posts the message, or uses the one that an earlier try has posted (`found`). Deletes the old one
-        (`replaced_id`, or 0).
+        """Posts the message, or uses the one that an earlier try has posted (`found`). Deletes the old one.
 
-        Retries use the same nonce until the new message's id is stored. So Discord never shows the message twice, even
-        after a broken connection or a restart.
+        The nonce is made from `replaced_id` (0 if the table had no message). Retries use the same nonce until the new
+        message's id is stored. So Discord never shows the message twice, even after a broken connection or a restart.
         """
         old, was_unconfirmed = delivery.current_post, delivery.unconfirmed_since is not None
         details = await self._details.read(delivery.table)

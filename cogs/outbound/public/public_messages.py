@@ -99,8 +99,8 @@ class PublicMessages:
         delivery.edit_job.schedule()
 
     def hands_changed(self, table: Table) -> None:
-        """Schedules an edit if a player's presence has changed (9.3). Called after a tile was picked up or put down,
-        which changes nothing else that is public."""
+        """Schedules an edit if a player's presence has changed (9.3). Called after a tile was picked up or put down:
+        nothing else that is public can have changed then."""
         if self._shows(table) and self._delivery(table).presences != _presences(table):
             self.changed(table)
 
@@ -194,8 +194,8 @@ class PublicMessages:
         self._stale_messages.delete(table, message_id)
 
     async def repost_if_deleted(self, table: Table) -> None:
-        """Posts the table's message again if somebody has deleted it, which Discord does not report. Called when a
-        person asks for the table. Waits at most CHECK_TIMEOUT."""
+        """Posts a live table's message again if somebody has deleted it, which Discord does not report. Called when a
+        person asks for the table. Waits at most CHECK_TIMEOUT; the post may then still be in progress."""
         if not table.head.is_live or not self._shows(table):
             return
         delivery = self._delivery(table)
