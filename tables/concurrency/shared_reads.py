@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine, Hashable
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 K = TypeVar("K", bound=Hashable)
@@ -18,6 +19,11 @@ class SharedReads(Generic[K, V]):
         task = self._under_way.get(key)
         if task is None:
             task = self._under_way[key] = asyncio.ensure_future(reading())
-            task.add_done_callback(lambda _: self._under_way.pop(key, None))
+            task.add_done_callback(partial(self._end, key))
         await asyncio.wait({task})
         return task.result()
+
+    def _end(self, key: K, task: asyncio.Task[V]) -> None:
+        self._under_way.pop(key, None)
+        if not task.cancelled():
+            task.exception()  # otherwise asyncio logs the error if all callers were cancelled

@@ -1,6 +1,7 @@
 """Callers who ask for the same thing at the same time share one read."""
 
 import asyncio
+import gc
 
 import pytest
 
@@ -40,6 +41,24 @@ async def test_a_failed_read_fails_for_all_callers_and_is_not_cached() -> None:
     failed = await asyncio.gather(*(shared.read("a", fail) for _ in range(3)), return_exceptions=True)
     assert [type(each) for each in failed] == [OSError] * 3
     assert not shared._under_way
+
+
+async def test_a_read_that_fails_after_its_only_caller_was_cancelled_is_not_reported_as_an_error() -> None:
+    shared, may_end, reported = SharedReads[str, int](), asyncio.Event(), list[object]()
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: reported.append(context))
+
+    async def fail() -> int:
+        await may_end.wait()
+        raise OSError
+
+    caller = asyncio.ensure_future(shared.read("a", fail))
+    await asyncio.sleep(0)
+    caller.cancel()
+    may_end.set()
+    await asyncio.wait([caller, *shared._under_way.values()])
+    del caller
+    gc.collect()  # asyncio reports an error that nobody has asked for when the task is freed
+    assert reported == []
 
 
 async def test_a_cancelled_caller_does_not_affect_the_others() -> None:
