@@ -287,7 +287,7 @@ class _KnownEditions(BoundedDict[int, dict[str, Edition]]):
 
 
 def _not_saved_if_not_read(guild_id: int) -> AbstractContextManager[None]:
-    return refused_if_not_read("settings not read", TableCode.NOT_SAVED, guild=guild_id)
+    return refused_if_not_read("not read", TableCode.NOT_SAVED, guild=guild_id)
 
 
 def _settings_from(guild_id: int, stored: bytes | None) -> GuildSettings:
