@@ -32,7 +32,7 @@ class Shelf:
         (lambda cache: cache.drop(1), "new", 2),
         (lambda cache: cache.drop_all(), "new", 2),
         (lambda cache: cache.drop(2), "old", 1),
-        (lambda cache: cache.entries.update({1: "set"}), "set", 1),
+        (lambda cache: cache.entries.__setitem__(1, "set"), "set", 1),
     ],
     ids=["dropped", "all dropped", "another dropped", "set"],
 )
