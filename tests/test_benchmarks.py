@@ -1,8 +1,10 @@
 """The load tests can let everyone play, with our bot and with the bare bot. If one benchmark fails, the others still
 run."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from time import monotonic
 
 import msgspec
 import pytest
@@ -10,10 +12,11 @@ import pytest
 from artwork.drawing import drawings
 from benchmarks import results
 from benchmarks.__main__ import BENCHMARKS, runs_to_its_end
-from benchmarks.lean_discord import LeanDiscord, _components
+from benchmarks.lean_discord import LeanDiscord, LeanMessage, _components
 from benchmarks.load import LOCALES, LoadTest
 from benchmarks.measure import Figure
 from benchmarks.results import BIGGEST, LAST
+from benchmarks.sightings import Sightings
 from benchmarks.tappers import SEATS
 from standings.standings import Standings
 from tables.storage.database_opening import open_store
@@ -32,6 +35,37 @@ async def test_everyone_has_a_panel_and_taps(tmp_path: Path, components: bytes |
         before = searchers[0].panel.changes
         await searchers[0].tap()
         assert searchers[0].panel.changes > before
+
+
+def panel(*tiles: int) -> LeanMessage:
+    """Returns a panel that offers these tiles."""
+    return LeanMessage(1, 2, offering(*tiles))
+
+
+def offering(*tiles: int) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode([{"type": 2, "custom_id": f"mx:1:-:pick:{tile}"} for tile in tiles]))
+
+
+async def test_a_tap_is_seen_when_the_panel_of_another_no_longer_offers_the_tile() -> None:
+    sightings, bens = Sightings(), panel(1, 2)
+    sightings.look("mx:1:-:pick:1", [bens, panel(2)])
+    await asyncio.sleep(0)
+    bens.edit(offering(1))
+    await asyncio.sleep(0)
+    assert sightings.delays == [], "Ben's panel changed, but still offers the tile; the other panel never did"
+    bens.edit(offering(2))
+    await sightings.end()
+    ((tapped, delay),) = sightings.delays
+    assert delay is not None
+    assert 0 < delay <= monotonic() - tapped
+
+
+async def test_a_panel_that_offers_a_tapped_tile_too_long_is_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("benchmarks.sightings.PATIENCE", 0.0)
+    sightings = Sightings()
+    sightings.look("mx:1:-:pick:1", [panel(1)])
+    await sightings.end()
+    assert [delay for _, delay in sightings.delays] == [None]
 
 
 async def test_the_database_of_standings_has_the_columns_of_today(tmp_path: Path) -> None:
