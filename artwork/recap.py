@@ -56,8 +56,10 @@ class PointRace(Struct, frozen=True):
 
 
 def recap_job(race: PointRace) -> Job:
-    scenes, durations = zip(*_frames(race), strict=True)
-    return Job(tuple(scene.svg() for scene in scenes), scenes[0].width, scenes[0].height, durations)
+    frames = list(_frames(race))
+    first, _ = frames[0]
+    pictures, durations = tuple(scene.svg() for scene, _ in frames), tuple(shown_ms for _, shown_ms in frames)
+    return Job(pictures, first.width, first.height, durations)
 
 
 def thinned(moments: Sequence[Moment]) -> tuple[Moment, ...]:

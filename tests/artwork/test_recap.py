@@ -29,6 +29,7 @@ def test_a_recap_moves_to_each_round_in_steps_and_shows_the_end_longest() -> Non
     assert all(f"Round {number}" in "".join(job.frames) for number in range(1, 6))
     assert job.durations[-1] == END_MS == max(job.durations)
     assert ">15<" in job.frames[-1]
+    assert job.width == WIDTH > job.height > HEADER + 2 * LANE
 
 
 @pytest.mark.parametrize("rounds", [1, MAX_ROUNDS, 13, 100])
