@@ -36,8 +36,12 @@ async def given(book: Book, *tries: tuple[int, int, int | None, int | None], day
 async def test_daily_tries_are_ranked_by_points_and_then_by_lead(empty: Book) -> None:
     await given(empty, (ANA, HOME, 30, 2), (BEN, HOME, 30, 5), (CLEO, HOME, 31, -9), (DAN, HOME, 30, 2))
     lines = await empty.standings.daily.board(DAY, HOME)
-    assert [(line.place, line.person) for line in lines] == [(1, CLEO), (2, BEN), (3, DAN), (3, ANA)]
-    assert lines[0] == DailyLine(1, CLEO, DailyScore(31, -9))
+    assert lines == (
+        DailyLine(1, CLEO, DailyScore(31, -9)),
+        DailyLine(2, BEN, DailyScore(30, 5)),
+        DailyLine(3, DAN, DailyScore(30, 2)),
+        DailyLine(3, ANA, DailyScore(30, 2)),
+    )
 
 
 async def test_servers_have_separate_daily_boards_and_share_the_global_place(empty: Book) -> None:
