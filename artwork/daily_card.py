@@ -1,4 +1,5 @@
-"""Draws a person's result at the house of the day. It reveals nothing about the deal, so others may still play."""
+"""Draws a person's result at the house of the day. It reveals nothing about the deal, so it may be shown while others
+still play."""
 
 from typing import Final
 

@@ -81,7 +81,7 @@ class Store:
     async def create(
         self, head: Head, seed: bytes, first: Commit | None = None, operation: Operation | None = None
     ) -> int:
-        """Stores a new table, with `first`, the commit that starts its game. Returns its number.
+        """Stores a new table and `first`, the commit that starts its game, in one transaction. Returns its number.
 
         Raises KeyTaken if a live table has the same `Head.claim` or the person has used up this ranked try, NotSaved if
         the store failed, Forgotten if the table's server or one of its people was forgotten since `operation` began.
