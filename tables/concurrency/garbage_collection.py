@@ -12,8 +12,8 @@ search took a tenth of a tap's time."""
 
 @contextmanager
 def frozen_from_gc() -> Iterator[None]:
-    """Keeps everything that is created inside the block out of garbage collection forever. Each collection over these
-    objects, which live as long as the process, would block for hundreds of milliseconds."""
+    """Does not collect garbage inside the block, and afterwards never examines an object that exists at its end. These
+    objects live as long as the process, and each collection over them would block for hundreds of milliseconds."""
     gc.disable()
     try:
         yield

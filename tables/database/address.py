@@ -58,8 +58,8 @@ def _is_uri(address: URL) -> bool:
 
 
 def parsed_address(url: str | URL) -> URL:
-    """Raises StoreError if this is not the address of a supported database. The message never shows the address, which
-    may contain a password."""
+    """Returns the address; `postgres` in it becomes `postgresql`. Raises StoreError if this is not the address of a
+    supported database. The message never shows the address, which may contain a password."""
     try:
         address = make_url(url)
     except (ArgumentError, ValueError):  # ValueError: the port is not a number
@@ -79,7 +79,7 @@ def parsed_address(url: str | URL) -> URL:
 
 def _contains_password(url: str | URL, address: URL) -> bool:
     """Whether the parsed host, database or options may contain a part of the password. That happens if the password
-    contains an `@`."""
+    contains an unescaped `@`."""
     after_user = str(url).partition("://")[2].partition(":")[2]
     is_in_value = any("@" in str(value) for value in address.query.values())
     return "@" in (address.host or "") or (after_user.count("@") > 1 and not is_in_value)

@@ -78,8 +78,8 @@ def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
 
 
 def _set_aside(database: Path) -> Path | None:
-    """Renames the database and the files beside it. Returns the database's new path, or None if there was no file. The
-    write-ahead log is renamed first, so that it never lies beside another database."""
+    """Renames the database and the files beside it. Returns the database's new path, or None if there were no files.
+    The write-ahead log is renamed first, so that it never lies beside another database."""
     new_name = database.with_name(f"{database.name}.replaced-{now_text()}")
     names = [(sidecar(database, suffix), sidecar(new_name, suffix)) for suffix in (*SIDECARS, "")]
     names = [(old, new) for old, new in names if is_there(old)]

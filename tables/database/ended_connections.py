@@ -5,8 +5,8 @@ from typing import Any
 
 
 def has_ended(connection: Any) -> bool:
-    """Whether the server has probably ended an idle connection of psycopg, as at a restart. Rarely it has only sent
-    another message, so test the connection with a query, or connect again."""
+    """Whether the server has probably ended an idle connection of psycopg, as at a restart. Rarely the server has only
+    sent a message, so test the connection with a query, or connect again."""
     if connection.closed:
         return True
     poll = select.poll()

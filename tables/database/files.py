@@ -29,8 +29,8 @@ def sidecar(database: Path, suffix: str) -> Path:
 
 
 def reading_mode(database: Path) -> str:
-    """Returns the mode of a SQLite URI that leaves the write-ahead log as it is. "ro" keeps the log of a running or
-    crashed bot. If there is none, "rw" deletes the log that SQLite creates."""
+    """Returns the mode of a SQLite URI with which a reader neither deletes nor leaves behind a write-ahead log. "ro"
+    keeps the log of a running or crashed bot. If there is no log, SQLite creates one, and in "rw" deletes it again."""
     return "ro" if is_there(sidecar(database, LOG)) else "rw"
 
 

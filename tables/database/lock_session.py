@@ -171,8 +171,8 @@ class LockSession:
             self._connection.close()
 
     def _should_ask(self) -> bool:
-        """Whether to send a query: after `ASK_SECONDS`, and immediately if the server has ended the session, because
-        another process may get the locks then."""
+        """Whether to send a query: `ASK_SECONDS` after the last answered query, and immediately if the server has ended
+        the session, because another process may get the locks then."""
         is_due = monotonic_seconds() - self._heard_at >= ASK_SECONDS
         return is_due or (self._connection is not None and has_ended(self._connection))
 

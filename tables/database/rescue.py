@@ -71,7 +71,8 @@ def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
 
 
 def _save_overwritten_log(database: Path) -> Rescued:
-    """Copies the write-ahead log and then empties it: SQLite would apply it to the new file and damage that file."""
+    """Copies the write-ahead log, and then empties it: it belongs to the database from before, and SQLite would damage
+    the new one with it. Returns where the copy is."""
     log = sidecar(database, LOG)
     kept = log.with_name(f"{log.name}.replaced-{now_text()}")
     with readable_errors(database):

@@ -103,7 +103,7 @@ class MoveTimes(NamedTuple):
 
 
 class ShardPlayer(Protocol):
-    """The part of the process that runs the tables of its shards."""
+    """The part of this process that runs the tables of the shards that the process owns."""
 
     async def take_shard(self, shard: int) -> None:
         """Starts to run the tables of a shard. The caller holds the shard's lock."""

@@ -19,7 +19,7 @@ def was_forgotten(connection: Connection, seed: bytes, head: Head) -> bool:
 
 def forget_attempts(connection: Connection, user_id: int, last_table: int, now: float) -> None:
     """Deletes a user's ranked tries at tables up to `last_table`. For days that are not over, stores a digest of the
-    user instead. Deletes the digests of earlier days. `now` is in Unix seconds."""
+    user instead. Deletes everyone's digests of days that are over. `now` is in Unix seconds."""
     row, open_day = DailyAttemptRow, daily_game.first_open_day(now)
     mine = row.person == user_id, row.table_id <= last_table
     seeds = select(DailySeedRow.day, DailySeedRow.seed).join(row, row.day == DailySeedRow.day)

@@ -203,8 +203,8 @@ def _create(address: URL, pragmas: list[str], isolation: str, begin: str) -> Eng
 
 
 def _pragmas(busy_seconds: float, survives_power_cut: bool) -> list[str]:
-    """Commits survive a power cut (FULL) unless `survives_power_cut` is False, readers and the writer do not block each
-    other (WAL), and deleted data is overwritten (scenario 36)."""
+    """Returns the settings of a SQLite connection. Commits survive a power cut (FULL) unless `survives_power_cut` is
+    False. Readers and the writer do not block each other (WAL). Deleted data is overwritten (scenario 36)."""
     return [
         f"busy_timeout = {round(busy_seconds * 1000)}",
         "journal_mode = WAL",

@@ -38,7 +38,7 @@ def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
     which other users of the machine cannot read.
 
     `to` is the new file, or a folder in which it gets a name with the date. No file is overwritten. With
-    `is_last_step`, ignores signals after the check. Raises StoreError.
+    `is_last_step`, ignores signals from just before the dump gets its name. Raises StoreError.
     """
     with readable_errors(to), opened_as_it_is(address) as connection:
         current, _ = revisions(connection)

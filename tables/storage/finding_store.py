@@ -28,8 +28,9 @@ class FindingStore:
         return await self._store.read(lambda connection: connection.scalar(query))
 
     async def save(self, table: int, seat: int, version: int, found: bytes, person: int | None = None) -> None:
-        """Replaces earlier findings. `person` is the user in the seat. Stores nothing if the game or the person has
-        been forgotten. Raises NotSaved, and KeyTaken if another process deletes the game at the same instant."""
+        """Stores `found`, and deletes the findings of any version about this seat. `person` is the user in the seat.
+        Stores nothing if the game was deleted, or if the person has no seat in it or asked to be forgotten. Raises
+        NotSaved, and KeyTaken if another process deletes the game at the same instant."""
         values = {"table_id": table, "seat": seat, "version": version, "found": found, "user_id": person}
         await self._store.transact(partial(_save, values=values))
 

@@ -198,9 +198,9 @@ class Writer:
 
 
 def _merged(group: list[_Waiting]) -> list[tuple[UpdateBase, list[dict[str, Any]]]]:
-    """Returns the statements of several writes in order, each with the parameters of all writes. The writes are sorted
-    by the number of their table. Otherwise two processes that write some of the same tables could each wait for the
-    other."""
+    """Returns each statement of the group once, in `ORDER`, with the parameters of all writes that use it. These are
+    sorted by the number of their table. Otherwise two processes that write some of the same tables could each wait for
+    the other."""
     merged: defaultdict[int, list[dict[str, Any]]] = defaultdict(list)
     for waiting in sorted(group, key=_first_table) if len(group) > 1 else group:
         for write in waiting.writes:
