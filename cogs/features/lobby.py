@@ -126,7 +126,8 @@ class Lobby:
         await self._redraw(request)
 
     async def unseat(self, request: Request) -> None:
-        """9.2, 9.5: frees the user's seat. If the host leaves, another player becomes host."""
+        """9.2, 9.5: frees the user's seat. If the host leaves, another player becomes host. If nobody is left, the
+        lobby closes."""
         await request.here.stand_up(request.user_id)
         await self._redraw(request)
 

@@ -197,8 +197,8 @@ class Play:
         await request.show(notice_panel(request.say("left")))
 
     async def ask_cancel(self, request: Request) -> None:
-        """Asks the host or a manager whether to cancel the table. A host who plays with other people may only leave, or
-        ask everyone to end the game."""
+        """Asks the host or a manager whether to cancel the table. A host who plays with other people cannot cancel:
+        asks whether to leave, or to ask everyone to end the game. Raises what `_check_cancel` raises."""
         table = request.here
         _check_cancel(request, table)
         await _touch(request)

@@ -46,8 +46,7 @@ class ReplayBrowser:
         router.add("check", services.expensive.read(self.check), renews=False, anywhere=True)
 
     async def open_by_number(self, request: Request, number: int) -> None:
-        """Opens the replay of this server's game with this number. Raises TableRefused NO_SUCH_GAME if there is none
-        that the user may see."""
+        """Opens the replay of this server's game with this number. Raises what `Registry.finished` and `show` raise."""
         if not isinstance(number, int) or not 0 < number <= MAX_INTEGER:  # discord.py does not check a forged value
             raise TableRefused(TableCode.NO_SUCH_GAME)
         table = await self._services.registry.finished(number, request.guild_id)

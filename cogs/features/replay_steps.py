@@ -80,7 +80,7 @@ def own_seat(head: Head, person: int) -> int | None:
 
 
 def position_in(replay: Replay, requested: RequestedPosition) -> ReplayPosition:
-    """Returns the position with the existing step that is nearest to the requested one."""
+    """Returns the requested position. If its step does not exist, takes the nearest that does."""
     return ReplayPosition(replay, replay.nearest(requested.step), requested.viewpoint)
 
 
@@ -109,7 +109,8 @@ def _room_named(what: str) -> Place | None:
 
 
 def _last_room(replay: Replay, step: int) -> Place:
-    """Returns the room of the tile that was moved last in this round, by default the first room."""
+    """Returns the room of the tile that anyone moved last, up to `step` and in its round. If no tile was moved, returns
+    the first room."""
     for at in range(step, -1, -1):
         for event in reversed(replay.steps[at].events):
             match event:

@@ -190,8 +190,8 @@ class SharedReplayButtons:
         await jump(request, self._coach, partial(self._go, request))
 
     async def _go(self, request: Request, requested: RequestedPosition) -> None:
-        """Shows another position, if the user may steer. If the message is old, posts a new one instead, because
-        Discord limits edits of old messages."""
+        """Shows another position, and makes the user the steerer. If the message is old, posts a new one instead,
+        because Discord limits edits of old messages. If the user may not steer, only says why."""
         shown = await self._steered(request)  # `jump` asks twice: the coach may have worked for a minute meanwhile
         if shown is None:
             return

@@ -89,8 +89,8 @@ def _lacks_thread_access(interaction: discord.Interaction[Any]) -> bool:
     """Whether the channel is a private thread that the bot may not enter. In such a thread it can answer presses, but
     can't post or edit.
 
-    Discord tells the bot about every private thread that the bot may enter. So it may not enter a thread that it does
-    not know.
+    With the permission to manage threads, the bot may enter every thread. Without it, Discord still tells the bot about
+    every private thread that the bot may enter. So the bot may not enter a thread that it does not know.
     """
     thread, guild = interaction.channel, interaction.guild
     if not isinstance(thread, discord.Thread) or not thread.is_private() or guild is None or guild.unavailable:

@@ -51,11 +51,11 @@ class _Statements(Struct, frozen=True):
     a statement than to run it."""
 
     write: Insert
-    rows: Select[int, int, bytes]
+    rows: Select[int, int, bytes]  # every document, even of a newer version
     one: Select[int, int, bytes]
-    one_to_change: Select[int, int, bytes]
-    scheduled: Select[int, int, bytes]
-    next_time: Select[float | None]
+    one_to_change: Select[int, int, bytes]  # locks the row
+    scheduled: Select[int, int, bytes]  # the documents with a scheduled time
+    next_time: Select[float | None]  # the earliest of these times
 
 
 class DocumentStore(ABC, Generic[Document]):
@@ -89,7 +89,8 @@ class DocumentStore(ABC, Generic[Document]):
 
     @abstractmethod
     def _write_parts(self, connection: Connection, document: Document, before: Document | None) -> None:
-        """Writes the parts that differ from those of `before`, the stored version; None for a new document."""
+        """Writes the parts that `before` does not have, and deletes those that only `before` has. `before` is the
+        stored version; None for a new document."""
 
     @abstractmethod
     def _delete_parts(self, connection: Connection, ids: Select[int]) -> None:
@@ -97,7 +98,7 @@ class DocumentStore(ABC, Generic[Document]):
 
     @abstractmethod
     def _delete_parts_about(self, connection: Connection, user_id: int) -> None:
-        """Deletes a person from the parts of all documents, even of unreadable ones."""
+        """Deletes the parts that are about a person, even those of unreadable documents."""
 
     # --- documents ---
 

@@ -17,7 +17,7 @@ _PERSON: Final = TournamentPersonRow
 
 
 class TournamentStore(DocumentStore[Tournament]):
-    """The end of a tournament is stored together with a line of the server's audit log."""
+    """Stores the end of a tournament together with a line of the server's audit log, if at least one round began."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         """`now` returns Unix seconds."""

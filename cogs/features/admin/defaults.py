@@ -33,8 +33,8 @@ class Defaults(AdminSection):
 
 
 def _change_for(name: str, value: str) -> SettingsChange:
-    """Returns a change that sets the option `name` (an `OptionName`). The change raises what `with_choice` raises.
-    Raises UnknownButton for an invalid level."""
+    """Returns a change that sets the option `name` (an `OptionName`) to `value`. The change raises what `with_choice`
+    raises. If `name` is LEVEL, raises UnknownButton for a value that is not a `Level`."""
     if name == OptionName.LEVEL:
         level = parse_or_reject(lambda: Level(value))
         return lambda before: replace(before, level=level)

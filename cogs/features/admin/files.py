@@ -45,6 +45,6 @@ class Files(AdminSection):
 
 
 def _ready_text(request: Request, cut: str, total: int, listed: int) -> str:
-    """Says that the file is ready. If it has only the first `listed` of `total` rows, returns the sentence `cut`
-    instead."""
+    """Returns the sentence that the file is ready. If it has only `listed` of `total` rows, returns instead the
+    sentence whose id is `cut`."""
     return request.say(cut, count=listed) if total > listed else request.say("admin-files-ready")

@@ -128,8 +128,8 @@ class TournamentDirecting:
         await self._access.show_panel(request, tournament, notice)
 
     async def show_earlier(self, request: Request) -> None:
-        """Shows the results of an earlier round, which the director can void. By default, shows the round before the
-        current one."""
+        """Shows the results of an earlier round, so that the user can void them; if the user may not judge, says so. By
+        default, shows the round before the current one. Raises UnknownButton if there is no such earlier round."""
         tournament = await self._access.directed(request)
         if not await self._access.may_judge(request):
             await self._refuse_to_judge(request, tournament)
@@ -221,9 +221,9 @@ def _audit_entry(
 
 
 def _at_its_stage(step: Step, drawn_at: int, work: TournamentChange) -> TournamentChange:
-    """Returns a change that does `work`, but only if the tournament is still at the stage for which the button was
-    drawn. `drawn_at` is how many rounds had begun at that moment. So a second press on *Next round* does not end the
-    round that the first press began."""
+    """Returns a change that does `work` if the tournament's stage offers `step`, and if no round has begun since the
+    button was drawn. Otherwise it changes nothing. `drawn_at` is how many rounds had begun when the button was drawn.
+    So a second press on *Next round* does not end the round that the first press began."""
 
     def changed(tournament: Tournament) -> Tournament:
         is_now = step in STEPS_OF[tournament.stage] and len(tournament.rounds) == drawn_at

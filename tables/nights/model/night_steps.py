@@ -191,7 +191,7 @@ def outdated(night: GameNight) -> GameNight:
 
 
 def without_notification(night: GameNight) -> GameNight:
-    """Drops a notification that the time has changed: the message is only edited, not posted again."""
+    """If the message was to be posted again because the time has changed, it is only edited instead."""
     return replace(night, telling=Telling.EDIT) if night.telling is Telling.MOVED else night
 
 

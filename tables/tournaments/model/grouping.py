@@ -80,7 +80,8 @@ class _LocalSearch:
                 waiting.update(dict.fromkeys(each for table in tables for each in self.groups[table]))
 
     def _best_exchange(self, person: int) -> int | None:
-        """Returns None if no exchange saves anything."""
+        """Returns the person at another table whose exchange with `person` saves most; None if no exchange saves
+        anything."""
         home, costs = self._table_of[person], self._pairs[person]
         here = self._joining[home]
         least, found = here[person], None

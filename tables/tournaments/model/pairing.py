@@ -120,6 +120,7 @@ def _costs(people: Sequence[int], halves: Sequence[int], sizes: Sequence[int], p
 
 
 def _seated(group: Sequence[int], past: _Past) -> tuple[int, ...]:
-    """Gives each person the seat that they have had least often, as far as possible. A seat is hardly an advantage: the
-    escape tokens decide who exchanges first (5.1)."""
+    """Returns the people of `group` in the order of their seats. Chooses the order in which the sum of how often each
+    person has had their seat is least. A seat is hardly an advantage: the escape tokens decide who exchanges first
+    (5.1)."""
     return min(permutations(group), key=lambda users: sum(past.seats[user, seat] for seat, user in enumerate(users)))

@@ -141,7 +141,7 @@ class TournamentRound(Struct, frozen=True):
         return tuple(table for table in self.tables if table.stage is stage)
 
     def with_tables(self, changed: Mapping[int, TournamentTable]) -> "TournamentRound":
-        """Replaces some tables, by their number."""
+        """Replaces each table whose number is a key of `changed`."""
         return replace(self, tables=tuple(changed.get(table.number, table) for table in self.tables))
 
     def renamed(self, user_id: int, alias: int) -> "TournamentRound":
