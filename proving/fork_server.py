@@ -141,7 +141,8 @@ def _run(request: StartRequest) -> None:
 
 
 def _end_early() -> None:
-    """Ends this process, after all threads and other exit functions, if its program has ended with an exit code.
+    """Ends this process, after all threads and other exit functions, if its program has called `sys.exit` with a
+    number.
 
     Otherwise Python would destroy every object, which takes 0.1 s of CPU time. Garbage is still collected, because an
     object that was never closed warns then.

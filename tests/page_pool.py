@@ -42,7 +42,10 @@ class PagePool:
         return page
 
     async def _take_back(self, kind: Hashable, page: Page) -> None:
-        """Opens the empty address: otherwise the page would request files of an ended sandbox again and again."""
+        """Makes the page free for the next test, or closes it if it has crashed.
+
+        Opens the empty address: otherwise the page would request files of an ended sandbox again and again.
+        """
         try:
             await page.goto(EMPTY)
             self._free[kind].append(page)

@@ -48,8 +48,8 @@ def expect_many_rows(connection: Connection, but_in: Collection[str]) -> None:
 
 
 def table_read_whole(node: Node) -> str | None:
-    """Returns the table that this step reads whole, or None. Reading only the first rows of an index, or an index in
-    `PARTIAL`, does not count."""
+    """Returns the table that this step reads whole, or None. An index without a condition counts, too, unless only its
+    first rows are read (without a filter) or it is in `PARTIAL`."""
     if node["Node Type"] == "Seq Scan":
         return str(node["Relation Name"])
     if node["Node Type"] not in INDEX_SCANS or "Index Cond" in node or node["Index Name"] in PARTIAL:

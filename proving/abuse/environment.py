@@ -166,7 +166,7 @@ class AbuseEnvironment:
         return max(1, round(count * self.share))
 
     async def settles(self, seconds: float) -> None:
-        """Waits until the bot has finished its work, but only if memory is measured."""
+        """Lets the bot finish its work: sleeps for `seconds` if memory is measured, else not at all."""
         if self.watch is not None:
             await asyncio.sleep(seconds)
 

@@ -109,6 +109,7 @@ class LogReplay:
 
     table: int
     rows: list[LogEntry] = field(default_factory=list)
+    """All commits that were read; a later log must begin with them."""
     commits: list[ReplayedCommit] = field(default_factory=list)
     """The commits with events."""
     moves: list[ReplayedMove] = field(default_factory=list)

@@ -71,7 +71,8 @@ def problem_with(  # noqa: PLR0913, PLR0917
 ) -> str | None:
     """Returns None if the bot may have drawn this panel after commit `least` or a later one, else what is wrong.
 
-    `answered` are the commits of the reader's answered moves. `say` must have the emoji of the panel (`own_pieces`).
+    With `least` 0, any panel of the lobby is right. `answered` are the commits of the reader's answered moves. `say`
+    must have the emoji of the panel (`own_pieces`).
     """
     if not least and _shows_lobby(panel.components):
         return None  # drawn before the first commit, when the log was still empty
@@ -175,9 +176,11 @@ def _walked(components: Iterable[Component]) -> Iterator[Component]:
 
 
 def _panels(scene: PanelContext, game: Game, *, is_public: bool) -> Iterator[Panel]:
-    """Yields every panel that may have been drawn from this scene. After the game, a private panel shows the result or
-    a link to it: the log does not say whether the public message showed the result already. A new public message also
-    mentions the players."""
+    """Yields every panel that may have been drawn from this scene. The log does not say which of them was drawn.
+
+    After the game, the result may be shown with or without its picture, and a private panel may show a link to the
+    result instead. During the game, the public message may mention the players: a new one does.
+    """
     if game.phase is Phase.OVER:
         order = ranking(game, scene.head.left_seats())
         yield from (result_panel(scene, order, card) for card in (None, _ANY_CARD))

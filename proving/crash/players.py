@@ -211,8 +211,8 @@ class Player:
     def _may_do_nothing(self, tap: Tap) -> bool:
         """Whether the bot may take this press for the second tap of a double tap, and only redraw the panel.
 
-        The time between the presses does not tell: only the bot knows when it picked up the tile. The button Keep,
-        which names no tile, always keeps.
+        It may be one even if much time is between the presses: only the bot knows when it picked up the tile. The
+        button Keep, which names no tile, always keeps, so it is never one.
         """
         return bool(tap.args) and (tap.verb == "keep" or (tap.verb == "pick" and tap.args == self._picked_up))
 

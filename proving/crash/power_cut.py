@@ -26,7 +26,8 @@ def copied(database: Path, folder: Path) -> Path:
 
 
 def tear(database: Path, chance: random.Random) -> str:
-    """Damages a copy as a power cut may damage a file that was not synced. Returns what it did.
+    """Damages a copy of an SQLite file as a power cut may damage a file that was not synced. Returns what it did:
+    nothing if there is no write-ahead log.
 
     The write-ahead log after its last complete transaction is cut off, or replaced by noise, zeros or half of a frame
     (a page with its header). Pages that a checkpoint was writing into the database become noise; the log still has

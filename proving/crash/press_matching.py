@@ -28,12 +28,15 @@ class PressRecord(Struct):
 
 
 class Recorded(Enum):
-    """Whether the presses were recorded before, together with, or after the reading of the log. The value is two costs
-    for `match_presses`: of an acknowledged press without a move, and of a move without a press."""
+    """Whether the presses were recorded before, together with, or after the reading of the log.
 
-    BEFORE = (1_000_000, 1)  # moves may have been stored since, so only lost presses count
+    The value is two costs by which `match_presses` chooses a pairing: of an acknowledged press without a move, and of a
+    move without a press. It avoids the dearer of the two as long as it can.
+    """
+
+    BEFORE = (1_000_000, 1)  # moves may have been stored since, so only lost presses are problems
     TOGETHER = (1, 1)  # the bot was down, so nothing happened in between
-    AFTER = (1, 1_000_000)  # presses may have been made since, so only doubled moves count
+    AFTER = (1, 1_000_000)  # presses may have been made since, so only doubled moves are problems
 
 
 class PressMatch(Struct, frozen=True):

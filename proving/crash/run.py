@@ -158,10 +158,10 @@ class CrashRun:
             raise ProofFailed(*problems, *self.result.history)
 
     async def _wait_for_redraws(self) -> None:
-        """Waits until each resting player's panel is redrawn.
+        """Waits until each resting player's panel is redrawn. Raises ProofFailed after REDRAWN_WITHIN.
 
-        A crash may come after a panel is first shown and before its message id is stored. That panel is lost, and its
-        reader opens it again.
+        A crash may come after a panel is first shown and before its message id is stored. That panel is lost: it is not
+        waited for, and its reader opens another with the next press.
         """
         for player in self.players:
             if not self._is_stored(player):

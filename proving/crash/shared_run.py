@@ -218,8 +218,12 @@ class SharedRun:
         return await self._wait_for_progress(affected, began)
 
     async def _freeze_long(self, *, cut: bool = False) -> list[float]:
-        """Freezes a bot until others play on with its tables, then wakes it. It finds Discord's events of the last
-        moments in its socket, and must not act on them."""
+        """Freezes a bot until others play on with its tables, then wakes it. With `cut`, its connections to the
+        database are cut meanwhile. Returns the seconds until play went on, for each of its tables.
+
+        The woken bot finds Discord's events of the last moments in its socket, and must not act on them. If it owned
+        tables, it must end.
+        """
         bot, affected, began = self._chosen()
         await bot.process.freeze()
         if cut:

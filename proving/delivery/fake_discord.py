@@ -72,11 +72,11 @@ class InteractionToken:
     """An interaction's token: who pressed, the pressed message, and the message with the answer."""
 
     user: int
-    made: float
+    made: float  # the loop's time
     pressed: FakeMessage | None
     answer: FakeMessage | None = None
     is_answered: bool = False
-    is_dead: bool = False
+    is_dead: bool = False  # refused from now on, even before its time
 
 
 @dataclass

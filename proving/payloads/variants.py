@@ -49,8 +49,9 @@ def ref(name: str) -> Json:
 def variants(event: str, data: Json, schema: Json) -> Iterator[Variant]:
     """Yields every changed form of an event.
 
-    Each field, even a nested one, is removed, null, or of another type. If it fits, it gets an unknown value or a huge
-    number. Of a list, only the first entry changes. Described but missing fields and an unknown one are added.
+    Each field, even a nested one, is removed, null, or of another type. An enum gets an unknown value, a number a huge
+    one; digits in a text count as a number. Of a list, only the first entry changes. Described but missing fields and
+    an unknown one are added.
     """
     for path, change, value in _changes(data, schema, ()):
         yield Variant(event, path, change, value)

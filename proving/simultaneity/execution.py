@@ -93,7 +93,8 @@ async def _press(table: Table, action: PlayerAction, delay: int, result: Schedul
 
 async def _broken(schedule: Schedule, table: Table, store: Store, result: ScheduleResult) -> list[str]:
     """Returns a sentence for each problem: a broken invariant, a log that does not lead to the state in memory, or a
-    result that presses one after another cannot have."""
+    result that presses one after another cannot have. Outcomes and winners that the schedule does not expect are
+    problems, too."""
     broken = [] if table.game is None else [f"invariant {name}" for name in broken_invariants(table.game)]
     stored = await store.load(table.id)
     assert stored is not None

@@ -35,8 +35,8 @@ class Schedule:
 
 
 def every_schedule(race: Race) -> Iterator[Schedule]:
-    """Yields a schedule for every order of arrival and every delay between two presses, from 0 to LONGEST steps. With
-    more than two presses, takes only every third delay."""
+    """Yields a schedule for every order of arrival and every delay from one press to the next, from 0 to LONGEST
+    steps. With more than two presses, only 0, 3, 6 and so on."""
     count = len(race.actions)
     gaps = range(LONGEST + 1) if count == 2 else range(0, LONGEST + 1, 3)
     for order in race.orders():

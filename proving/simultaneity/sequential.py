@@ -35,8 +35,8 @@ class SequentialState:
     pressed: frozenset[int] = frozenset()  # the seats that have pressed anything since the current prompt (9.3)
 
     def and_then(self, press: ActionResult) -> "SequentialState | None":
-        """Returns the state after one more press, or None if the press cannot have its outcome in this state. A press
-        that was "not saved" counts as stored here."""
+        """Returns the state after one more press, or None if the press cannot have its outcome in this state. An answer
+        "not saved" fits every state; if the press is legal, it counts as stored."""
         action = press.action
         try:
             transition = action.decide(self.state, self._moment)

@@ -45,8 +45,8 @@ def new_evening(people: int, table_size: int, round_count: int, chance: Random) 
 
 
 def drawn_strengths(people: int, chance: Random) -> Strengths:
-    """Returns a strength for each person. The better of two people wins seven games of ten on average, about as between
-    two levels of rivals (docs/balance.md)."""
+    """Returns a strength for each person: their ids are 1, 2 and so on. Of two random people, the better one wins seven
+    games of ten on average, about as between two levels of rivals (docs/balance.md)."""
     return {user: chance.gauss(0, 1) for user in range(1, people + 1)}
 
 

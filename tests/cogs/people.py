@@ -228,7 +228,7 @@ class Person:
         return [asks(each) for each in controls(self.panel) if not each.get("disabled")]
 
     def offered(self) -> list[str]:
-        """Returns the verbs and arguments of all enabled controls, from the newest message to the oldest."""
+        """Returns what all enabled controls ask for, such as `pick:17`, from the newest message to the oldest."""
         shown = (each for message in self.messages() for each in controls(message))
         return [asks(each) for each in shown if not each.get("disabled")]
 

@@ -359,7 +359,7 @@ class SimulatedServer:
         return await self.arrange_again(game)
 
     async def arrange_again(self, game: Game) -> Table:
-        """Puts the table into another position. The log does not lead to it, so the result is not counted."""
+        """Puts the table into another position. The log does not lead to it, so from now on no result is counted."""
         table = self.table
         with suppress(ValueError):  # already removed
             self.registry.on_change.remove(self.standings.result_recorder.changed)

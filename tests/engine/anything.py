@@ -93,8 +93,8 @@ class Playing:
             yield before, move, events
 
     def moves_of_first_seat(self, most: int, next_move: Callable[[PlayerView], SeatMove | None]) -> int:
-        """Plays up to `most` moves. `next_move` chooses for the first seat, or returns None to wait. Returns how many
-        moves that seat has made."""
+        """Plays up to `most` moves of all seats. `next_move` chooses for the first seat; if it returns None, the next
+        move is a random one of any seat. Returns how many moves `next_move` chose. `log` does not contain them."""
         own = 0
         for _ in range(most):
             if self.game.phase is Phase.OVER:

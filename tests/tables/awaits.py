@@ -45,9 +45,9 @@ class Awaits:
 
 
 class Between(Awaits):
-    """Runs `meanwhile` when the await with this number is over, before its coroutine continues. If `meanwhile` itself
-    waits for that coroutine, the coroutine continues after `PATIENCE`. Awaits in a library that belong to one await of
-    ours count as one."""
+    """Runs `meanwhile` when the await with this number (from 1) is over, before its coroutine continues. If `meanwhile`
+    itself waits for that coroutine, the coroutine continues after `PATIENCE`. One await of ours counts once, even if a
+    library awaits several things in it."""
 
     PATIENCE = 0.25  # seconds; a shorter wait gives another order of the same steps, which must be right as well
 

@@ -335,7 +335,8 @@ async def stored_equals_memory(store: Store, table: Table) -> bool:
 
 
 def tokenless(head: Head) -> Head:
-    """Returns a head for comparisons, without tokens and without the deadline's time, which a restart changes."""
+    """Returns a head for comparisons, without panels (they have tokens) and without the deadline's time, which a
+    restart changes."""
     people = tuple(replace(occupant, panel=None) for occupant in head.occupants)
     deadline = None if head.deadline is None else replace(head.deadline, at=0.0)
     return replace(head, occupants=people, deadline=deadline)
