@@ -120,7 +120,7 @@ def _lines(seat: CardSeat) -> tuple[int, list[list[Group]]]:
 
 
 def _groups(seat: CardSeat) -> Iterator[Group]:
-    """Yields collections first, the most valuable first, then unique pieces, then loose art by kind."""
+    """Yields the collections, those with the most filled spaces first, then unique pieces, then loose art by kind."""
     collections = [each for each in seat.cards if not each[0].is_unique]
     for card, filled in sorted(collections, key=lambda each: (-each[1], -len(each[0].spaces))):
         pieces, points = zip(*(_space(card, at, placed=at < filled) for at in range(len(card.spaces))), strict=True)

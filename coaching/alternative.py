@@ -7,9 +7,8 @@ from engine.moves import SeatMove
 
 
 class Alternative(Struct, frozen=True):
-    """Another move. `kind` says in what it differs from the move that was made. `gain` is its estimated advantage in
-    points; negative if it is worse."""
+    """Another move."""
 
-    kind: AdviceKind
+    kind: AdviceKind  # in what it differs from the move that was made
     move: SeatMove
-    gain: float
+    gain: float  # its estimated advantage over that move, in points; negative if it is worse

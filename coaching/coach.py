@@ -67,7 +67,8 @@ def _best_exchanges(made: Iterable[Decision]) -> list[Decision]:
 
 
 def _worst_searches(made: Iterable[Decision]) -> list[Decision]:
-    """Returns at most one search move of each kind in a round: several of a kind often cost the same points."""
+    """Returns up to MOST_SEARCHES promising search moves, those with the best alternatives first. Takes only one of
+    each kind in a round, because several of a kind often cost the same points."""
     searches = [each for each in made if not each.is_exchange and is_promising(each)]
     ranked = sorted(searches, key=lambda each: -each.other.gain)
     first: dict[tuple[int, AdviceKind], Decision] = {}

@@ -60,8 +60,11 @@ def is_promising(decision: Decision) -> bool:
 
 
 def judged_move(decision: Decision, did_well: bool, events_left: int) -> JudgedMove:
-    """Tries both moves of a decision. If they seem to differ, adds play-outs, because the largest of many differences
-    is often luck. Adds none if they would probably take more than `events_left` events."""
+    """Tries both moves of a decision, SAMPLES times each, or once if there is no luck (`is_certain`).
+
+    If `JudgedMove.difference` then seems large enough, tries them MORE_SAMPLES times, because the largest of many
+    differences is often luck. Does not do so if that would probably take more than `events_left` events.
+    """
     needs_one = is_certain(decision.game)
     first = _tried(decision, did_well, range(1 if needs_one else SAMPLES))
     is_clear = needs_one or first.difference.points < max(LEAST_POINTS, first.difference.error)

@@ -65,8 +65,8 @@ class CoachedRival:
         self._screening.watch(move, after)
 
     def _is_better(self, decision: Decision) -> bool:
-        """Whether the coach would report that the other move is better. Like the coach, judges only one decision of
-        each kind in a round's search, but the first one."""
+        """Whether the coach would report that the other move is better. Judges only promising decisions, while there
+        are events left. In a search, judges only the first decision of each kind; the coach takes the worst."""
         key = decision.game.round, decision.other.kind
         if not is_promising(decision) or self._events_left <= 0 or (not decision.is_exchange and key in self._tried):
             return False

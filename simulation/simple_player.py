@@ -68,8 +68,9 @@ class SimplePlayer:
         return Counter(tile.loot for tile in view.me.board)[loot] < asked[loot]
 
     def _pick_up(self, view: PlayerView) -> SeatMove | None:
-        """Picks up a wanted tile that lies face up, else a tile not looked at yet, else any tile. Returns None if the
-        other seats have all tiles in reach: they will escape or return some."""
+        """Picks up a wanted tile that lies face up, else a tile not looked at yet (first in `_room`), else any tile;
+        chooses at random among equals. Returns None if the other seats have all tiles in reach: they will escape or
+        return some."""
         moves = [move for move in view.moves if isinstance(move, PickUp)]
         if not moves:
             return None

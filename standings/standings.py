@@ -130,8 +130,8 @@ class Standings:
         return await self._read(read)
 
     async def earned_at(self, guild_id: int, people: Sequence[int], table: int) -> Earned:
-        """Returns which achievements these people earned in a server with the game of this table, once it is
-        counted."""
+        """Waits until the game of this table is counted (`ResultRecorder.wait_for`). Returns which achievements these
+        people earned with it in the server."""
         await self.result_recorder.wait_for(table)
         return await self._read(partial(achievements.earned_at, guild_id=guild_id, people=people, table=table))
 

@@ -104,6 +104,6 @@ def _people_of(connection: Connection, tables: Sequence[int]) -> dict[int, list[
 
 
 def last_position(connection: Connection) -> Position:
-    """Returns the position of the last result; (0.0, 0) if there is none."""
+    """Returns the position of the last stored result, rated or not; (0.0, 0) if there is none."""
     row = connection.execute(_LAST_POSITION).first()
     return (0.0, 0) if row is None else (row.ended_at, row.table_id)

@@ -75,7 +75,7 @@ class Ledger:
 
     def _season(self, entry: Entry) -> Period | None:
         """Returns the season of a game in its server, or None if the game ended between two own seasons of the server.
-        Before the first own season, each quarter of a year is a season."""
+        Before the first own season, each quarter of a year is a season; the last of them ends where that one begins."""
         seasons = self.seasons(entry.guild_id)
         if entry.season is None:
             whole = quarter(entry.ended_at)
@@ -132,7 +132,8 @@ class Ledger:
         return None if row is None else Rating(*row)
 
     def _earlier(self, holders: list[ScopedPerson], entry: Entry) -> Pairs:
-        """Returns how many rated games each pair of people had together in the `WINDOW` before this game."""
+        """Returns how many rated games each pair of these people had together in their scope, in the `WINDOW` before
+        this game."""
         games = {holder[1]: self._recent(holder, entry).keys() for holder in holders}
         people = [person for _, person in holders]
         return {
@@ -142,8 +143,8 @@ class Ledger:
         }
 
     def _recent(self, holder: ScopedPerson, entry: Entry) -> dict[int, float]:
-        """Returns a person's rated games in the `WINDOW` before this game: table number to end (Unix seconds), the
-        oldest first."""
+        """Returns a person's rated games of a scope in the `WINDOW` before this game: table number to end (Unix
+        seconds), the oldest first. `_record_rating` adds this game to the same dictionary."""
         since = entry.ended_at - WINDOW
         if holder not in self._windows:
             self._windows[holder] = self._games(holder, (since, 0), position_of(entry))

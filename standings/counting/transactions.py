@@ -81,9 +81,10 @@ def void(  # noqa: PLR0913, PLR0917
     """Voids a result of the server of `audit_entry`: it stays in histories, but no longer counts.
 
     Returns None if the server has no such result, if it is void already, or if its game did not end at Unix second
-    `ended_at`. Raises
-    TableRefused OWN_RESULT if the manager played in the game, because a manager who lost might void it. A game against
-    rivals alone is no exception: it may be a bye of a tournament.
+    `ended_at`.
+
+    Raises TableRefused OWN_RESULT if the manager played in the game, because a manager who lost might void it. A game
+    against rivals alone is no exception: it may be a bye of a tournament.
     """
     ledger = _ledger(connection)
     entry = next(counted_entries(connection, [table]), None)
@@ -158,7 +159,7 @@ def mark_departed(connection: Connection, guild_id: int, person: int) -> None:
     """Scenario 34: records that a person has left a server. The server's leaderboards then no longer list the person.
     Leaderboards over all servers stop listing the person when they have left every server where they played.
 
-    Does nothing if no leaderboard of the server can list the person.
+    Does nothing if the person has neither a career nor a ranked try in the server.
     """
     Ledger(connection).mark()  # another process may record at the same time that they left another server
     career = select(CareerRow.person).where(CareerRow.person == person, CareerRow.scope == guild_id)
@@ -179,7 +180,8 @@ def mark_returned(connection: Connection, guild_id: int, person: int) -> None:
 
 
 def refresh_listing(connection: Connection, guild_id: int, person: int) -> None:
-    """Stores whether leaderboards list a person, in this server and over all servers."""
+    """Stores whether leaderboards list a person: this server's, unless they have left it; and those over all servers,
+    if any server's lists the person."""
     _set_listed(connection, guild_id, person, is_gone=_has_left(connection, guild_id, person))
     there = select(CareerRow.scope).where(
         CareerRow.person == person, CareerRow.scope != EVERYWHERE, CareerRow.is_gone.is_(False)

@@ -79,8 +79,8 @@ def earned_parts(result: Result) -> Iterator[EarnedPart]:
 
 
 def _has_full_collection(seat: SeatResult) -> bool:
-    """Whether the seat has a full collection of three spaces. In the standard edition none is worth more, so it is the
-    seat's best."""
+    """Whether the seat's best collection has three spaces and is full. In the standard edition, no other is worth
+    more."""
     best = seat.spoils.best
     return best is not None and best.filled == len(best.arts) == LARGE_COLLECTION
 
@@ -112,8 +112,8 @@ class EarningGame(Struct, frozen=True, order=True):
 
 
 class Progress(Struct, frozen=True):
-    """A person's progress with an achievement: `done` parts (for TEN_DAYS: days) of `of`. `at` (Unix seconds) and
-    `table` say when and where they earned it; None before that. TEN_DAYS has no table."""
+    """A person's progress with an achievement: `done` parts of `of`; for TEN_DAYS, the days of the current streak. `at`
+    (Unix seconds) and `table` say when and where they earned it; None before that. TEN_DAYS has no table."""
 
     achievement: Achievement
     done: int

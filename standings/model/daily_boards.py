@@ -46,13 +46,14 @@ class Streak(Struct, frozen=True):
 
 
 class DailyAttempt(Struct, frozen=True):
-    """A person's ranked try. If its table is deleted with the server's data while it runs, it never gets a score."""
+    """A person's ranked try."""
 
     guild_id: int
     table_id: int
     channel_id: int | None  # None if the table was deleted
     is_live: bool  # False after the table has ended or was deleted
-    score: DailyScore | None  # None while the try runs
+    score: DailyScore | None
+    """None while the try runs. If its table is deleted with the server's data before the end, it stays None."""
 
 
 class DailyStanding(Struct, frozen=True):

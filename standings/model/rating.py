@@ -67,8 +67,8 @@ def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) ->
 
 
 def _after(player: Player, against: Sequence[Player], earlier: Pairs) -> Rating:
-    """Returns a player's rating after a game: OpenSkill's change, multiplied by the weight of the game. A rise is also
-    multiplied by `Finish.gains` (9.3)."""
+    """Returns a player's rating after a game: OpenSkill's change of `mu` and `sigma`, multiplied by the `weight` of the
+    game. If the shown rating rises, also multiplied by `Finish.gains` (9.3). Nothing changes without opponents."""
     one, before = player
     others = [other for other in against if other[0] is not one]
     if not others:

@@ -92,8 +92,8 @@ def read(connection: Connection, board: Board, first: int, most: int, reader: in
 
 
 def _with_few_games(connection: Connection, board: Board, people: Sequence[int]) -> set[int]:
-    """Returns the people whose value is provisional. An average is of the period, so only its games are counted. A
-    rating is of all games."""
+    """Returns those of `people` whose career has too few games (`CareerRow.is_proven`). With Order.POINTS, counts the
+    board's period, as an average is of that. Otherwise counts all games, as a rating is of all."""
     period = board.period if board.order is Order.POINTS else EVER.key
     careers_then = connection.execute(careers(replace(board, period=period), people))
     return {row.person for row in careers_then if not row.is_proven}
@@ -150,7 +150,7 @@ def better(board: Board, values: Values) -> list[Select[Any]]:
 
 
 def equals_before(board: Board, values: Values, person: int) -> Select[Any]:
-    """Counts the people with the same values who are listed before `person`."""
+    """Counts the people with the same values who are listed before `person`: those with higher ids."""
     return select(func.count()).where(*_on(board), *_equal(board, values), CareerRow.person > person)
 
 

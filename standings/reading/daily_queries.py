@@ -63,7 +63,7 @@ def board(day: str, guild_id: int, most: int) -> Query:
 
 
 def month_board(month: str, guild_id: int, most: int) -> Query:
-    """Finds the people with the most points of a month (such as `2026-11`) in a server."""
+    """Finds the people with the most points of a month (such as `2026-11`) in a server, without those who left it."""
     sums = _month_sums(month, guild_id)
     return sums.order_by(_POINTS.desc(), DailyAttemptRow.person.desc()).limit(most)
 

@@ -72,7 +72,8 @@ class GameSummary(Struct, frozen=True):
 
     @property
     def was_left_alone(self) -> bool:
-        """9.2, 9.3: whether all people but one left the game or let computers play too many rounds."""
+        """9.2, 9.3: whether a game of several people was played by only one: all others left, or let computers play too
+        many rounds."""
         people = [each for each in self.sitters if each.person is not None]
         return self.people >= RATED_FROM and sum(each.has_played for each in people) == 1
 
@@ -109,7 +110,8 @@ def read(connection: Connection, choice: GameFilter, first: int, most: int) -> H
 def replay_choices(
     connection: Connection, guild_id: int, person: int, most: int, number: int | None
 ) -> tuple[GameSummary, ...]:
-    """Leaves out abandoned games (scenario 35). No game appears twice."""
+    """See `Standings.replay_choices`. Leaves out abandoned games (scenario 35), also game `number`. No game appears
+    twice."""
     found: dict[int, GameSummary] = {}
     asked = [newest(GameFilter(guild_id, person)).limit(most), newest(GameFilter(guild_id)).limit(most)]
     if number is not None:

@@ -71,7 +71,7 @@ class RecentGames(Struct, frozen=True):
 
 
 class HeadToHead(Struct, frozen=True):
-    """The newest games of two people with each other."""
+    """The newest games of two people with each other. The first one is the person of the profile."""
 
     games: int
     ahead: int  # in how many the first person had the better place
@@ -141,8 +141,8 @@ def _has_played(seat: type[SeatRow]) -> ColumnElement[bool]:
 
 
 def meetings_of(guild_id: int, person: int, other: int) -> Query:
-    """A query for the games that both people played and that count, the newest first, with the places and points of
-    both."""
+    """A query for the newest games of both people together, with the places and points of both. Takes games that count
+    and were played to their end, the newest first."""
     columns = SeatRow.place, SeatRow.total, _OTHER.place.label("others_place"), _OTHER.total.label("others_total")
     query = _counting(select(*columns, SeatRow.ended_at), guild_id, person)
     query = query.join(_OTHER, _OTHER.table_id == SeatRow.table_id)
