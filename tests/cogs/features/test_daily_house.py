@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cogs.panels.links import channel_address
 from engine.chance import hash_of
 from engine.game import Phase
 from rivals.levels import Level
@@ -89,6 +90,19 @@ async def test_a_person_plays_the_house_of_the_day_and_sees_their_place(server: 
     assert ana.says("daily-place", place=1, of=1) in said
     assert ana.says("daily-streak", count=1) in said
     assert f"<t:{int(daily_game.begins_at(daily_game.later(today(server))))}:R>" in said
+
+
+async def test_a_running_try_is_continued_by_a_button_or_found_by_a_link_if_it_runs_elsewhere(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana = server["ana"]
+    await begin(ana)
+    assert ana.says("daily-running") in await ana.command("daily")
+    assert f"daily-play:{today(server)}" in ana.live()
+    monkeypatch.setattr(server.registry, "holder", lambda _: None)  # as if another process had the game's server
+    link = channel_address(server.guild.id, server.channel.id)
+    assert ana.says("daily-running-elsewhere", link=link) in await ana.command("daily")
+    assert f"daily-play:{today(server)}" not in ana.live()
 
 
 async def test_after_the_ranked_try_only_practice_is_possible(server: SimulatedServer) -> None:
