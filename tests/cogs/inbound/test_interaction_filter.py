@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import simcord.interactions
 
-from cogs.inbound.interaction_filter import ANSWER_WITHIN
+from cogs.inbound.interaction_filter import ANSWER_WITHIN, MOST_ANSWERS
 from cogs.metrics import STALE
 from cogs.wire.custom_ids import tap_on
 from tables.privacy.forgetting import Forgetting
@@ -263,3 +263,13 @@ async def test_group_chats_are_refused_with_a_message(server: SimulatedServer, p
     user = payload.pop("member")["user"]
     await heard(server, payload | {"user": user} | part)
     assert answer(server, payload) == ben.says("outside-group")
+
+
+async def test_of_many_presses_that_are_refused_at_once_only_some_get_an_answer(server: SimulatedServer) -> None:
+    ben, asked = server["ben"], server.request_count
+    payloads = [whole(ben, PRESS, RULES, "member") for _ in range(MOST_ANSWERS + 5)]
+    await heard(server, *payloads)
+    assert len(server.sent(since=asked)) == MOST_ANSWERS
+    later = whole(ben, PRESS, RULES, "member")
+    await heard(server, later)
+    assert answer(server, later) == ben.says("interaction-incomplete")
