@@ -200,7 +200,8 @@ async def test_a_missing_thread_permission_is_mentioned_only_when_a_thread_is_ne
 
 
 @pytest.mark.parametrize(
-    ("status", "code", "word"), [(403, 50013, "permission"), (400, 160006, "limit"), (500, 0, "discord")]
+    ("status", "code", "word"),
+    [(403, 50013, "permission"), (403, 50001, "permission"), (400, 160006, "limit"), (500, 0, "discord")],
 )
 async def test_if_discord_refuses_a_thread_the_answer_says_so_and_no_table_opens(
     with_threads: SimulatedServer, status: int, code: int, word: str
