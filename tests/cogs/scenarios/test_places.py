@@ -1,14 +1,17 @@
 """Scenarios 23 to 28, from problems of other bots: permissions and channels."""
 
+from collections.abc import Iterator
+
 import pytest
 from simcord.builders import ChannelHandle
 
+from artwork.piece_names import ALL_PIECES
 from cogs.outbound.public.message_delivery import EDIT_GAP
 from cogs.outbound.retrying import COUNTED_GAP
 from tables.state.head import CloseReason, Status
 from tables.state.refusals import TableCode, TableRefused
 from tests.cogs.panel_player import PanelPlayer, play
-from tests.cogs.people import controls, text_of, walk
+from tests.cogs.people import Person, asks, controls, text_of, walk
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer, failing
 
 
@@ -213,3 +216,29 @@ async def test_scenario_28_without_uploads_all_emoji_are_standard(server: Simula
             assert "<a:" not in part.get("content", "")
     assert seen > 500
     assert controls(server.post)
+
+
+@pytest.fixture
+def own_emoji(server: SimulatedServer) -> Iterator[dict[str, int]]:
+    """Yields ids of emoji with which the bot may show its pieces until the test ends."""
+    yield dict.fromkeys(ALL_PIECES, 1)
+    server.words.emoji.use({})
+
+
+def own_emoji_on(person: Person) -> list[str]:
+    return [asks(each) for each in controls(person.panel) if "id" in (each.get("emoji") or {})]
+
+
+async def test_scenario_28_as_soon_as_our_emoji_are_uploaded_they_are_shown_in_what_people_see(
+    server: SimulatedServer, own_emoji: dict[str, int]
+) -> None:
+    await server.search("ana", "ben")
+    ana = server["ana"]
+    assert not own_emoji_on(ana)
+
+    async def uploaded() -> None:
+        server.bot._on_pieces(own_emoji)
+
+    await server.run_in_bot(uploaded)
+    await server.wait(3)
+    assert own_emoji_on(ana)
