@@ -232,7 +232,8 @@ class ExchangeBot(ShardedBot):
             await self._commands.start()
 
     async def login(self, token: str) -> None:
-        """Limits the number of connections; discord.py's own session has no limit. Raises what discord.py raises."""
+        """Logs in with a limited number of HTTP connections; discord.py's own session has no limit. Raises what
+        discord.py raises."""
         limit = CONNECTIONS + self._owned.count
         self.http.connector = FencedConnector(self._owned.is_certain, limit=limit, limit_per_host=CONNECTIONS_TO_A_HOST)
         await super().login(token)
@@ -245,7 +246,8 @@ class ExchangeBot(ShardedBot):
         session.headers["User-Agent"] = USER_AGENT  # discord.py signs only requests with the bot's own token
 
     def _on_pieces(self, ids: Mapping[str, int]) -> None:
-        """Shows the pieces in `ids` as our own emoji from now on, and all others as standard emoji."""
+        """Shows the pieces in `ids` as our own emoji from now on, and all others as standard emoji. Then redraws the
+        live tables, if a shard is ready."""
         self._words.emoji.use(ids)
         if self.outages.ready_shards:
             self._catching_up.start(self._publisher.redraw(list(self._registry.live())))
@@ -305,7 +307,7 @@ class ExchangeBot(ShardedBot):
 
     async def close_shard(self, shard_id: int) -> None:
         """Ends the connection of a shard, after which its events are not handled. Waits until the interactions that
-        have arrived are answered."""
+        have arrived are answered, or can no longer be answered."""
         await self.disconnect_shard(shard_id)
         await self._filter.wait_until_answered(self._owned.shard(shard_id).has)
         await self.outages.end(shard_id)

@@ -34,8 +34,8 @@ class Services:
     threads: TableThreads
 
     async def set_servers_language(self, guild_id: int, by: int, language: str | None) -> None:
-        """Stores the language of a server's public messages, and redraws them. `by` is the manager who chose it. None
-        means the language in Discord's settings. Raises TableRefused NOT_SAVED."""
+        """Stores the language of a server's public messages, and redraws those of its live tables. `by` is the manager
+        who chose it. None means the language in Discord's settings. Raises TableRefused NOT_SAVED."""
         audit_entry = AuditEntry(guild_id, by, ManagerAction.LANGUAGE, {"language": language or AUTOMATIC})
         await self.preferences.set_guild_locale(audit_entry, language)
         self.redraw_posts(guild_id)
@@ -50,7 +50,8 @@ class Services:
 
     async def submitted_options(self, request: Request, before: TableSettings) -> tuple[str, Options]:
         """Returns the preset and the options in a submitted options form. Raises UnknownButton if it is malformed, and
-        TableRefused EDITION_GONE if the chosen edition was removed, unless it was chosen `before`."""
+        TableRefused EDITION_GONE if the chosen edition was removed or cannot be read, unless `before` has the same
+        edition."""
         fields = dict(request.tap.fields)
         preset, options = parse_or_reject(lambda: with_form(before.preset, before.options, fields))
         if options.edition not in (*await self.editions(request.guild_id), before.options.edition):

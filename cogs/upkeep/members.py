@@ -80,7 +80,7 @@ class Members:
             self._asked[membership] = asked, True
 
     def _known(self, membership: Membership, holds: float) -> bool | None:
-        """Returns whether the person was in the server at the last answer, or None if that is older than `holds`
-        seconds."""
+        """Returns whether the person was in the server at the last answer. Returns None if there is none, or if we
+        asked more than `holds` seconds ago."""
         when, there = self._asked.get(membership, (float("-inf"), True))
         return there if self._now() - when < holds else None

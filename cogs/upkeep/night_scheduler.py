@@ -90,8 +90,8 @@ class NightScheduler(commands.Cog):
         await self._change_each(thread.guild_id, without_channel, lambda night: night.channel_id == thread.thread_id)
 
     async def _change_each(self, guild_id: int, change: NightChange, is_meant: Callable[[GameNight], bool]) -> None:
-        """Changes the server's nights for which `is_meant` returns True. If the store fails, changes nothing. That does
-        no harm: at its next step, each night asks Discord what has changed."""
+        """Changes the server's nights for which `is_meant` returns True. If the store fails, a night stays unchanged.
+        That does no harm: its next step asks Discord about its event, and notices that its channel is gone."""
         nights: list[GameNight] = []
         with suppress(TableRefused):
             nights = await self._nights.of_server(guild_id)

@@ -63,8 +63,9 @@ class NightTables:
         )
 
     def _opened_before(self, night: GameNight, people: tuple[NightAnswer, ...]) -> Table | None:
-        """Returns the live table of this night that was opened a short time ago, is not recorded, and has a seat for
-        one of these people. Others may have joined or left since."""
+        """Returns a live table of this night that was opened in the last 2 * LATEST seconds, but is not in
+        `night.opened`. One of these people has or had a seat there; others may have joined or left since. Returns None
+        if there is no such table."""
         seated = {each.user_id for each in people}
         since = self._registry.now() - 2 * LATEST
         known = {opened.table for opened in night.opened}

@@ -18,7 +18,7 @@ async def free_host(
     registry: Registry, guild_id: int, users: Iterable[int], tournament: int | None = None
 ) -> int | None:
     """Returns the first of these users who may host one more table (of this tournament). Returns None if nobody may, or
-    if the server has its maximum of tables."""
+    after any other refusal, such as SERVER_FULL."""
     for user in users:
         try:
             await registry.opener.check_host(guild_id, user, tournament)
@@ -44,7 +44,8 @@ async def may_open_tables(bot: discord.Client, registry: Registry, guild_id: int
 
 
 def allows_tables(settings: GuildSettings, channel_id: int | None, channel: object) -> bool:
-    """Whether a server's settings allow tables in a channel. A thread counts as its channel."""
+    """Whether a server's settings allow tables in a channel. They allow all channels if they name none. A thread is
+    allowed if it or its channel is named. `channel` is discord.py's object, or None if the bot does not know it."""
     here = {channel_id, getattr(channel, "parent_id", None)}
     return not settings.channels or not here.isdisjoint(settings.channels)
 

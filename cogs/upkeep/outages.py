@@ -144,7 +144,7 @@ class Outages(commands.Cog):
 
     def on_late_interaction(self, guild_id: int, seconds: float) -> None:
         """Extends a server's deadlines by `seconds`, because a press has arrived too late to answer it. Other presses
-        in the server were probably late too."""
+        in the server were probably late too. Does nothing for a server that is unavailable or unknown."""
         guild = self._bot.get_guild(guild_id)
         if guild is None or guild.unavailable:  # the server is still in its own outage
             return

@@ -13,22 +13,21 @@ MOST_EMOJI: Final = 2000
 
 
 class UploadPlan(Struct, frozen=True):
-    """What must be done so that the application's emoji are our pieces.
-
-    - `current`: uploaded pieces that are up to date.
-    - `missing`: names to upload.
-    - `outdated`: older emoji with those names. They must be deleted first, because a name is unique.
-    - `left_over`: uploaded pieces that are no longer among ours.
-    - `taken`: names that are used by other emoji.
-    - `no_room`: names for which no space is left (MOST_EMOJI).
-    """
+    """What must be done so that the application's emoji are our pieces: names of pieces, and in the dicts also the id
+    of each emoji."""
 
     current: dict[str, int]
+    """Uploads that are up to date."""
     missing: tuple[str, ...]
+    """Pieces to upload, also in place of outdated emoji."""
     outdated: dict[str, int]
+    """Our older emoji with the name of a piece. Each must be deleted before the upload, because a name is unique."""
     left_over: dict[str, int]
+    """Uploads that are no longer among our pieces."""
     taken: tuple[str, ...]
+    """Pieces that can't be uploaded, because emoji of others have their names."""
     no_room: tuple[str, ...]
+    """Pieces for which no space is left (MOST_EMOJI)."""
 
 
 def upload_plan(

@@ -91,7 +91,7 @@ class ThreadArchiving(commands.Cog):
         return bool(self._due)
 
     def _must_wait(self, guild_id: int, thread_id: int) -> bool:
-        """Whether a thread has an ended table whose result is not yet sent and stored."""
+        """Whether the message of a table in this thread, usually the result, is not yet sent and stored."""
         ended = (table for table in self._registry.in_memory() if table.head.channel_id == thread_id)
         return any(table.head.guild_id == guild_id and not self._public_messages.is_settled(table) for table in ended)
 

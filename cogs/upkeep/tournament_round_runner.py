@@ -93,8 +93,11 @@ class TournamentRoundRunner:
         return after
 
     async def read_outcomes(self, tournament: Tournament) -> Tournament:
-        """Records how the games of the round have ended. When the round's time is up, an unfinished game counts with
-        its present scores."""
+        """Records in the tournament how the round's games have ended. A deleted table counts as cancelled. When the
+        round's time is up and no table waits, an unfinished game counts with its present scores; it is not closed.
+
+        Returns the tournament. Outside of a round, changes nothing.
+        """
         now, current = self._registry.wall(), tournament.current
         if tournament.stage is not TournamentStage.ROUND or current is None:
             return tournament

@@ -89,7 +89,11 @@ class TournamentTables:
     async def _place(self, tournament: Tournament, planned: TournamentTable) -> int | None:
         """Returns the id of a free thread for a table, or None. Prefers the thread of the same table in an earlier
         round: people know it, and Discord allows few new threads in a short time. If threads are impossible, returns
-        the tournament's channel, unless it has a live table."""
+        the tournament's channel, unless it has a live table.
+
+        Returns None if tables are not allowed in the channel. Also None if a thread may be possible later, because a
+        limit is reached or Discord fails.
+        """
         guild_id, channel_id = tournament.guild_id, tournament.channel_id
         if not await may_open_tables(self._bot, self._registry, guild_id, channel_id):
             return None

@@ -112,7 +112,8 @@ def _checked(answer: Any) -> list[Json]:
 
 
 def is_same(ours: list[Json], theirs: list[Json]) -> bool:
-    """Whether two lists hold the same commands. Ignores the order and the fields that Discord adds."""
+    """Whether two lists hold the same commands. Ignores the order of the commands, empty fields, and the fields that
+    Discord adds. The order of options counts."""
     return len(ours) == len(theirs) and _by_name(ours) == _by_name(theirs)
 
 

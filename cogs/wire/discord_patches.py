@@ -108,7 +108,8 @@ class IdOnlyAdapter(AsyncWebhookAdapter):
 
 
 async def read_receipt(request: Any) -> Any:
-    """Returns Discord's answer to a request. Raises NoReceipt for invalid JSON, and for text such as a proxy's page."""
+    """Awaits a request and returns Discord's answer: JSON, or an empty string if there is no body. Raises NoReceipt for
+    invalid JSON, and for text such as a proxy's page."""
     try:
         receipt = await request
     except ValueError as error:

@@ -148,7 +148,8 @@ def _place(data: Json) -> Json:
 
 
 def guild(data: Json) -> Json:
-    """Returns a server with all of its channels, threads and roles that can be read."""
+    """Returns a server with all of its channels, threads, members and roles that can be read. Raises BadPayload if the
+    server has no id."""
     read: Json = {
         "id": required_id(data, "id"),
         "name": read_text(data.get("name")),

@@ -45,7 +45,7 @@ class RateLimitBucket(Ratelimit):
 
     async def _first_answer(self) -> None:
         """Waits until the first request is answered: the answer says how many requests the window allows. Raises
-        RateLimited if it allows no more."""
+        RateLimited if it allows no more and the next window is too far away."""
         answered = self._loop.create_future()
         self._pending_requests.append(answered)
         try:

@@ -64,7 +64,8 @@ def sides_from_code(code: str) -> Sides | None:
 
 
 def with_choice(preset: str, options: Options, name: str, value: str) -> tuple[str, Options]:
-    """Returns the preset and the options after one choice. `name` is an `OptionName`.
+    """Returns the preset and the options after one choice. `name` is an `OptionName`. A new preset replaces all options
+    but OPTIONS_OUTSIDE_RULEBOOKS. Any other choice keeps the preset, even if the options no longer follow it.
 
     Raises KeyError or ValueError for an unknown option or value, and for the level, which is not in `Options`. Does not
     check the name of an edition.

@@ -26,8 +26,9 @@ SIDES_OF_RULES: Final = "as-rules"
 
 
 def _rules_value(preset: str, options: Options) -> str:
-    """Returns the value of RULES for a table's options: a rulebook's name, or a code such as `face-down.until-all-pass`
-    for rules of putting back (3.5) and exchanges (5.6) that are in no rulebook."""
+    """Returns the value of RULES for a table's options: the name of a preset, or a code such as
+    `face-down.until-all-pass` for rules of putting back (3.5) and exchanges (5.6) that no preset has. If several
+    presets match, prefers `preset`."""
     return matching_preset(preset, options) or f"{options.put_back}.{options.trading}"
 
 
