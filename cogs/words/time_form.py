@@ -28,8 +28,8 @@ def offered_days(zone: str, now: float) -> list[date]:
 
 
 def usual_start(zone: str, now: float) -> datetime:
-    """Returns the local time that a new form suggests, without a time zone: USUAL_TIME today, but tomorrow if it is
-    already less than an hour before that, or later. `now` is in Unix seconds."""
+    """Returns the local time that a new form suggests, without a time zone: USUAL_TIME today. From an hour before
+    that on, suggests tomorrow. `now` is in Unix seconds."""
     local = local_time(now, zone)
     late = local.time() >= time(USUAL_TIME.hour - 1)
     return datetime.combine(local.date() + timedelta(days=late), USUAL_TIME)
