@@ -217,7 +217,6 @@ class Guilds:
         settings that comes before the end of the block waits until then, and is refused. Nothing about the server stays
         in memory."""
         async with self._changing:
-            self._drop(guild_id)
             try:
                 yield
             finally:

@@ -3,13 +3,14 @@
 import asyncio
 import threading
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 from weakref import ref
 
 import pytest
 from msgspec.structs import replace
-from sqlalchemy import Connection, insert
+from sqlalchemy import Connection, delete, insert
 from structlog.typing import EventDict
 
 from engine.editions.edition import Edition
@@ -92,6 +93,47 @@ async def test_a_change_that_was_not_stored_did_not_happen(here: Tables, monkeyp
             await guilds.add_audit_line(HARD)
     assert await guilds.settings(GUILD) == DEFAULTS
     assert await guilds.own_editions(GUILD) == ()
+
+
+async def test_a_change_that_was_stored_although_the_store_reported_a_failure_is_shown(
+    here: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guilds, transact = new(here), here.store.transact
+    assert (await guilds.settings(GUILD), await guilds.own_editions(GUILD)) == (DEFAULTS, ())
+
+    async def silent(work: Callable[[Connection], Any]) -> None:
+        await transact(work)
+        raise NotSaved("no answer in 10 s")
+
+    monkeypatch.setattr(here.store, "transact", silent)
+    with pytest.raises(TableRefused, match="not-saved"):
+        await guilds.change(HARD, hard)
+    with pytest.raises(TableRefused, match="not-saved"):
+        await guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
+    assert (await guilds.settings(GUILD)).level is Level.HARD
+    assert await guilds.own_editions(GUILD) == ("ours",)
+
+
+async def test_what_is_read_during_a_deletion_does_not_stay_in_memory(here: Tables) -> None:
+    guilds = new(here)
+    await guilds.change(HARD, hard)
+    await guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
+    async with guilds.deleting(GUILD):
+        assert (await guilds.settings(GUILD)).level is Level.HARD
+        assert await guilds.own_editions(GUILD) == ("ours",)
+        for row in (GuildRow, GuildEditionRow):
+            await here.store.transact(partial(Connection.execute, statement=delete(row)))
+    assert (await guilds.settings(GUILD), await guilds.own_editions(GUILD)) == (DEFAULTS, ())
+
+
+async def test_a_change_that_waits_for_a_deletion_is_refused(here: Tables) -> None:
+    guilds = new(here)
+    async with guilds.deleting(GUILD):
+        change = asyncio.create_task(guilds.change(HARD, hard))
+        await asyncio.sleep(0)
+    with pytest.raises(TableRefused, match="not-saved"):
+        await change
+    assert await guilds.settings(GUILD) == DEFAULTS
 
 
 async def test_unreadable_settings_count_as_not_set(
