@@ -97,7 +97,8 @@ class CommittedState(ABC):
         return self._state.seq
 
     def excuse_missed_limits(self) -> None:
-        """Scenario 22: lets nobody miss the present deadline, because presses may have been lost in an outage."""
+        """Scenario 22: counts a press of everyone now, because presses may have been lost in an outage. So nobody
+        misses the present deadline."""
         self._activity.reset_after_outage(occupant.user_id or 0 for occupant in self.head.occupants)
 
     async def resume_after_outage(self, outage: float) -> bool:
@@ -184,8 +185,8 @@ class CommittedState(ABC):
         return Commit(self.id, self.seq + 1, now + offset, *fields)
 
     async def _append(self, commit: Commit, transition: Transition) -> None:
-        """Raises KeyTaken if another process has used the commit's number. Raises TableRefused NOT_SAVED if the commit
-        was not stored for another reason, or if that is unknown."""
+        """Stores the commit of a transition. Raises KeyTaken if another process has used the commit's number. Raises
+        TableRefused NOT_SAVED if the commit was not stored for another reason, or if that is unknown."""
         try:
             await self._store.append(commit)
         except NotSaved as error:
@@ -215,7 +216,7 @@ class CommittedState(ABC):
 
     async def _read(self) -> StoredTable:
         """Returns the stored table. Raises TableRefused NOT_SAVED if it cannot be read: no move is made until the
-        stored state is known. Raises TABLE_OVER if the table was deleted."""
+        stored state is known. If the table was deleted, closes it in memory and raises TABLE_OVER."""
         with refused_if_not_read("not read", TableCode.NOT_SAVED, table=self.id):
             stored = await self._store.load(self.id)
         self._is_in_doubt = False

@@ -122,7 +122,8 @@ class Connectivity:
         self._check_later()
 
     async def has_all_presses(self, guild_id: int) -> bool:
-        """Whether all presses in this server until now have arrived, as the probe says."""
+        """Asks the probe whether all presses in this server's shard until now have arrived. False also while presses in
+        this server are lost."""
         return await self._probe(self._shards.shard_with(guild_id)) and not self.is_lost(guild_id)
 
     def report_delay(self, late: float) -> None:

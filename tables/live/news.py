@@ -85,7 +85,7 @@ class NewsLog:
             self._count += 1
 
     def note_again(self, event: Event, before: Game, after: Game) -> None:
-        """Notes an event of the stored log, which does not say who made a move: it counts as made by the seat's
+        """Notes an event of the stored log. The log does not say who made a move, so it counts as made by the seat's
         person."""
         if type(event) in _NOTED:
             self.note(event, before, after, getattr(event, "seat", None))

@@ -139,8 +139,8 @@ class Registry:
                 self._index.drop(table)
 
     async def _try_restore(self, stored: StoredTable) -> None:
-        """Loads a table into memory. Closes a lesson whose deal is from another version of the bot. If that fails, for
-        example because the log cannot be replayed, the table counts as unplayable."""
+        """Loads a table into memory. Closes a lesson whose deal is from another version of the bot. If either fails,
+        for example because the log cannot be replayed, the table counts as unplayable."""
         try:
             if stored.head.is_lesson and not lesson_deal.is_known(stored.head.seed_hash):
                 await self._build_stored(stored).cancel(CloseReason.LESSON_OUTDATED)
@@ -237,8 +237,8 @@ class Registry:
                 table.record_press(user_id, here=table.id == table_id)
 
     async def apply_press(self, guild_id: int, user_id: int, table_id: int) -> None:
-        """9.3: stores the effect of a recorded press at the user's tables in this server. If that fails, the next press
-        tries again."""
+        """9.3: stores the effect of a press at the tables at which `record_press` has recorded it. If that fails, the
+        next press tries again."""
         for table in self.tables_of(user_id):
             if table.head.guild_id == guild_id or table.id == table_id:
                 with suppress(TableRefused):
@@ -277,8 +277,9 @@ class Registry:
         return self._index.by_number(table_id) or self._restore_table(stored)
 
     async def _load_current(self, table_id: int, refusal: TableCode) -> StoredTable | None:
-        """Returns None as `get` does. Reads the table again if one of its people was forgotten during the read, so that
-        no old name is returned. Raises TableRefused with the code `refusal` if the store cannot be read."""
+        """Reads a table from the store. Returns None if the shards of this process have no such table. Reads it again
+        if one of its people was forgotten during the read, so that no old name is returned. Raises TableRefused with
+        the code `refusal` if the store cannot be read."""
         while True:
             operation = self._store.operations.begin()
             with refused_if_not_read("not read", refusal, table=table_id):

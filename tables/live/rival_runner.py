@@ -168,7 +168,7 @@ class RivalRunner:
 
 
 def _due(head: Head, game: Game | None) -> list[int]:
-    """Returns the seats of computers that have to move now. A person's due planned exchange comes first."""
+    """Returns the seats of computers that have to move now. There are none while a person's planned exchange is due."""
     if head.status is not Status.PLAYING or game is None or planned_exchanges.due_plan(head, game) is not None:
         return []
     if game.phase is Phase.SEARCH:

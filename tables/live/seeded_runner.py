@@ -198,8 +198,8 @@ class SeededRunner:
             running.task = self._tasks.start(self._run(table, running))
 
     def _is_wanted(self, table: DailyTable, running: _Running) -> bool:
-        """Whether to start the task that makes the rivals' moves. After a restart the rivals must be rebuilt first: now
-        only if the person waits for them, otherwise at the person's next press."""
+        """Whether to start the task that makes the rivals' moves: if a rival can move now. If the rivals must first be
+        rebuilt, as after a restart: if the person waits for them. Otherwise the person's next press rebuilds them."""
         if self._tasks.are_closed or table.game is None:
             return False
         if running.current is None:
@@ -260,8 +260,8 @@ class SeededRunner:
             return current is not None and table.game is not None and bool(current.due(table.head, table.game))
 
     async def _step(self, table: DailyTable, running: _Running) -> bool:
-        """Makes the next move of a rival, if one has to move now. Returns whether one moved. If rivals must move but
-        none can, a rival passes or the search ends (4.4), so that the game goes on."""
+        """Makes the next move of a rival, if one has to move now. If rivals must move but none can, a rival passes, or
+        the search ends (4.4) unless the person can act. Returns whether any of this has happened."""
         current, game = await self._current(table, running), table.game
         if current is None or game is None or not (due := current.due(table.head, game)):
             return False

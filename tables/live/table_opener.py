@@ -252,8 +252,8 @@ class TableOpener:
         return await asyncio.shield(task)
 
     async def _allowed(self, new: Head) -> int:
-        """Returns how many live tables a server may have. A tournament may need many, so only the limit of the bot's
-        host counts."""
+        """Returns how many live tables the new table's server may have. A tournament may need many, so for its tables
+        only the limit of the bot's host counts, not that of the server's managers."""
         if new.tournament is not None:
             return self._guilds.most_tables
         return await self._guilds.tables_allowed(new.guild_id)

@@ -155,7 +155,8 @@ def delete_batch(connection: Connection, guild_id: int) -> bool:
 
 
 def finish_guild(connection: Connection, guild_id: int) -> None:
-    """Deletes rows that managers have added since the deletion began, and the row that schedules the deletion."""
+    """Deletes a server's rows that belong to no table and were added since the deletion began, and the row that
+    schedules the deletion."""
     _delete_rows_of_guild(connection, guild_id)
     unmark_guild(connection, guild_id)
 

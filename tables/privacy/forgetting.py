@@ -298,8 +298,8 @@ class Forgetting:
     async def _forget_due(
         self, is_own: Callable[[int], bool], current_guilds: set[int], is_removed_from: IsRemovedFrom
     ) -> None:
-        """A deletion that was scheduled because the bot left is done only if `is_removed_from` confirms it, and not if
-        the bot is in the server again."""
+        """Forgets the servers whose deletion is due. If it was scheduled because the bot left, the server is forgotten
+        only if the bot is still absent and `is_removed_from` confirms the removal."""
         marks, now = await self._marks(is_own), self._now()
         asked = [guild_id for guild_id, due_at in marks.items() if due_at <= DUE_NOW]
         due = [

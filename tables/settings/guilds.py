@@ -246,9 +246,9 @@ class Guilds:
         return await asyncio.to_thread(editions_from, own) if own else {}
 
     def _is_own(self, guild_id: int, name: str) -> bool:
-        """Whether a stored edition's name looks different from all built-in names. Two names may look the same: the
-        host of the bot may have added the built-in edition later, and earlier versions allowed invisible
-        characters."""
+        """Whether the name of a server's stored edition looks different from all built-in names; logs a warning if not.
+        It may look the same, because the host of the bot may have added the built-in edition later, and earlier
+        versions allowed invisible characters."""
         is_own = look_of(name) not in self._house_looks
         if not is_own:
             log.warning("a server's edition has the name of one that every server has", guild=guild_id)

@@ -77,7 +77,8 @@ def claim_of(day: str, user_id: int) -> Claim:
 
 
 def final_score(head: Head, game: Game | None) -> DailyScore | None:
-    """Returns the score of a ranked try that has ended, None for any other table."""
+    """Returns the score of a ranked try that has ended, even if it was closed before the end of the game. Returns None
+    for any other table."""
     return None if head.is_live or not head.is_ranked_try or game is None else score_of(game)
 
 

@@ -289,8 +289,8 @@ class Head(Struct, frozen=True):
         return any(o.user_id == user_id and o.presence is Presence.LEFT for o in self.occupants)
 
     def is_left_alone(self, rounds: int) -> bool:
-        """9.2, 9.3: whether only one of several people played enough of the game's `rounds` rounds. The others left, or
-        let computers play too many rounds."""
+        """9.2, 9.3: whether several people played, but only one of them enough of the game's `rounds` rounds. The
+        others left, or let computers play too many rounds."""
         people = [occupant for occupant in self.occupants if occupant.counts_as_person(rounds)]
         return len(people) > 1 and sum(each.has_played(rounds) for each in people) == 1
 

@@ -114,7 +114,8 @@ def wanted_loot(view: PlayerView) -> frozenset[Loot]:
     2. Otherwise, if the board has no leather bag and one is in reach: only a leather bag.
     3. Otherwise: nothing in particular.
 
-    In cases 1 and 3, also any loot in a market's price, as long as the board has a spare space.
+    In cases 1 and 3, also any loot in a market's price, if the board has a space that neither what it lacks nor a bag
+    in reach needs.
     """
     missing, kept = missing_loot(view), _kept(view.me)
     needed = frozenset(missing.keys() | ({KEY} - kept.keys()))

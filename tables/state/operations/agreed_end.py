@@ -52,7 +52,7 @@ def asked(state: TableState, user_id: int, context: Context) -> Transition | Non
 
 
 def agreed(state: TableState, user_id: int, context: Context) -> Transition:
-    """Records that a person agrees. The game ends as soon as everyone present agrees. Raises TableRefused NOT_ASKED if
+    """Records that a person agrees. The game may end then (`closed_if_all_agree`). Raises TableRefused NOT_ASKED if
     there is no open request."""
     head, game, seat = _pressed(state, user_id, context)
     ending = _open_request(head)
@@ -69,8 +69,9 @@ def refused(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def closed_if_all_agree(transition: Transition) -> Transition:
-    """Ends the game if everyone present agrees, with an entry in the audit log. Removes the request if the host is no
-    longer present. Call it after someone has agreed, left or been marked away."""
+    """Ends the game if everyone present agrees (at least `MIN_AGREEING` people while others have seats), with an entry
+    in the audit log. Removes the request if the host who asked is no longer present. Changes nothing without an open
+    request. Call it after someone has agreed, left or been marked away."""
     head, ending = transition.head, transition.head.ending
     if ending is None or ending.is_refused or not head.is_live:
         return transition

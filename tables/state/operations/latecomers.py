@@ -23,7 +23,7 @@ def has_open_seat(head: Head) -> bool:
 
 def seat_taken(state: TableState, user_id: int, name: str, context: Context) -> Transition | None:
     """Gives the first rival's seat to a person, with everything that the seat has. The rounds in which the rival has
-    moved count as rounds in which a computer stood in.
+    moved count as rounds in which a computer stood in. Returns None if the person has a seat already.
 
     Raises TableRefused NOT_STARTED_YET or TABLE_OVER if no game is running, ALREADY_LEFT if the person has left this
     game, LATE_COMERS_OFF if the host lets nobody in, NO_SEAT_LEFT if no rival has a seat.

@@ -123,8 +123,8 @@ def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: C
 
 
 def readied(state: TableState, user_id: int, context: Context) -> Transition | None:
-    """3.1: marks this person as ready, and starts the search if everyone is. If the search has started or the person is
-    ready already, only applies the press, as `touched` does."""
+    """3.1: marks this person as ready, and starts the search if everyone who plays is ready. If the search has started
+    or the person is ready already, only applies the press, as `touched` does."""
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     if game.phase is not Phase.READY or seat in head.ready:
