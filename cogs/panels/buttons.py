@@ -62,8 +62,9 @@ def rank_page_buttons(
 ) -> Component | None:
     """Returns a row of buttons to the previous page, the reader's own page and the next page of a ranking.
 
-    `tap(first, way)` opens the page that begins at the index `first`; `way` is different for each button. `mine` is the
-    reader's index, or None.
+    `tap(first, way)` opens the page that begins at the index `first`; `way` is different for each button. `page` has
+    the indices of a full page, even if the ranking ends before: its length is the length of every page. `of` is the
+    number of entries. `mine` is the reader's index, or None.
     """
     own_page = 0 if mine is None else mine - mine % len(page)
     has_other = mine is not None and mine not in page

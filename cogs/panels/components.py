@@ -122,7 +122,7 @@ def line_component(line: str) -> Component:
 
 
 def with_first_line(panel: Panel, line: str) -> Panel:
-    """Adds a line at the top of a panel's last component, which must be a frame. Returns the same panel."""
+    """Changes and returns `panel`: adds a line at the top of its last component, which must be a frame."""
     frame = panel.payload[-1]
     frame["components"] = [line_component(line), *frame["components"]]
     return panel
@@ -257,7 +257,8 @@ def notice_panel(message: str, *buttons: Component | None) -> Panel:
 
 
 def text_length(components: Iterable[Component]) -> int:
-    """Returns the number of characters as Discord counts them: labels of buttons do not count."""
+    """Returns the number of characters that Discord counts: those of texts, without the labels of buttons and
+    selects."""
     return sum(
         len(part["content"]) if "content" in part else text_length(part.get("components", ()))
         for part in components

@@ -75,7 +75,7 @@ def name_on(panel: Panel, control: Component, say: Say) -> str:
 
 def control_name(control: Component, say: Say) -> str:
     """Returns the name of a button in words: its label if that has letters, or else what it does, or else the name of
-    its emoji."""
+    its emoji. If it has none of these, returns the label."""
     label = spoken(control.get("label") or "", say)
     if _LETTER.search(label):
         return label

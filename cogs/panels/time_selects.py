@@ -44,8 +44,8 @@ def _days(zone: str, now: float, chosen: str, say: Say) -> list[ModalOption]:
 
 
 def _minutes(chosen: str) -> list[int]:
-    """Includes the chosen minute: somebody may have moved a night's event by hand, so a night may begin at any
-    minute."""
+    """Returns the minutes to choose from. The chosen minute is among them: somebody may have moved a night's event by
+    hand, so a night may begin at any minute."""
     return sorted({*MINUTES, int(chosen)})
 
 

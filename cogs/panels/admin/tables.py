@@ -57,7 +57,7 @@ def tables_words(overview: AdminOverview, say: Say) -> str:
 
 def table_count_choices(allowed: int, most: int) -> list[int]:
     """Returns the limits that a manager may choose, in rising order. `allowed` is the current limit; the host of the
-    bot permits up to `most`."""
+    bot permits up to `most`. Both are among the choices."""
     return sorted({allowed, most, *(number for number in TABLE_COUNTS if number < most)})
 
 

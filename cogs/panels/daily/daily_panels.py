@@ -105,7 +105,8 @@ def _during_or_after(page: DailyPage, say: Say) -> Iterator[str]:
 
 
 def place_lines(standing: DailyStanding, say: Say, *, in_server: bool = True) -> Iterator[str]:
-    """Yields the ranks and the streak of a person whose try is over; with `in_server`, also the rank in the server."""
+    """Yields a person's rank among all finished tries, and their streak; with `in_server`, also the rank among the
+    tries begun in the server. Leaves out a rank that is None."""
     if (place := standing.place) is not None:
         yield say("daily-place", place=place.place, of=place.of)
     if in_server and (place := standing.place_here) is not None:

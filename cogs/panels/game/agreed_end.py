@@ -11,7 +11,8 @@ from tables.state.operations.agreed_end import MIN_AGREEING
 
 
 def end_request_rows(context: PanelContext) -> list[Component | None]:
-    """Returns no rows without an open request. A player who has agreed sees only the button to go on playing."""
+    """Returns the question whether to end the game, with its buttons. A player who has agreed sees only the button to
+    go on playing. Returns no rows if nobody has asked, or if somebody has refused."""
     ending, say, seat = context.head.ending, context.say, context.view.seat
     if ending is None or ending.is_refused:
         return []

@@ -9,8 +9,8 @@ from engine.view import SeatView
 
 
 def my_art_and_cards(context: PanelContext) -> list[str]:
-    """Returns a line with the reader's art and a line with their cards. The finished collections share one sum. Art
-    that fits one of the reader's collections is marked (6.4)."""
+    """Returns a line with the reader's art and a line with their cards, if they have any. Each unfinished collection
+    has its own sum, and all finished ones together have one. Art that fits one of the collections is marked (6.4)."""
     me, say = context.view.me, context.say
     fitting = {space.art for space in context.wanted_spaces}
     lines = [say("board-art", arts=context.emoji.art_row(me.arts, fitting))] if me.arts else []

@@ -130,7 +130,8 @@ def _heading(context: PanelContext, shown: Advice) -> str:
 
 
 def _is_found_from_memory(context: PanelContext, shown: Advice, pressed: Component) -> bool:
-    """The tile that the learner has to find from memory is marked only after they have picked up a wrong tile."""
+    """Returns whether to leave `pressed` unmarked, because the learner has to find this tile from memory. With a tile
+    in hand, they are shown what to press."""
     return shown.step is LessonStep.RECALL and context.view.me.hand is None and _is_tile(pressed)
 
 
@@ -145,7 +146,7 @@ def _press_words(context: PanelContext, pressed: Component, panel: Panel) -> str
 
 def _control_to_press(context: PanelContext, move: SeatMove | None, enabled: list[Component]) -> Component | None:
     """Returns the next control to press on the way to a move: the button of the move, the button to its page, or the
-    back button."""
+    back button. None if there is no move, or if none of these buttons is in `enabled`."""
     if move is None:
         return None
     for tap in _taps_to(context, move):

@@ -136,8 +136,9 @@ def _art_buttons(context: PanelContext, market: Market, art: Art) -> list[Compon
 
 
 def _onto_button(context: PanelContext, move: BuyArt) -> Component:
-    """Beside a standard emoji, the label must name the art: a screen reader calls the emoji for jewellery "prayer
-    beads". Beside our own picture of the space, the label has only the points."""
+    """Returns the button that buys art and places it on a collection. Beside a standard emoji, the label must name the
+    art: a screen reader calls the emoji for jewellery "prayer beads". Beside our own picture of the space, the label
+    has only the points."""
     owned = next(card for card in context.view.me.cards if card is not None and card.card == move.onto)
     space = context.view.edition.cards[owned.card].spaces[owned.filled]
     art, picture = context.say(ART(space.art)), context.emoji.own(piece_names.card_space(space.art, space.points))

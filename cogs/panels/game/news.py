@@ -64,8 +64,8 @@ def _groups(reports: tuple[EventReport, ...]) -> list[list[EventReport]]:
 
 
 def _sentences(narrator: EventNarrator, group: list[EventReport]) -> Iterator[EventSentence]:
-    """If the reader got art out of a leather bag, the sentence says "you" (5.3). At the end of the exchanges, the first
-    sentence is left out if another says what each seat gained."""
+    """If the reader got art out of a leather bag, the sentence says "you" (5.3). At the end of the exchanges, the
+    sentence that they are over is left out if another says what each seat gained."""
     say, report, sentences = narrator.say, group[0], narrator.describe(group)
     event = report.event
     if isinstance(event, BagOpened) and event.art is not None and event.seat == narrator.viewpoint:

@@ -207,7 +207,7 @@ def place_lines(context: PanelContext, ranking: list[int], *, in_full: bool = Tr
 
 
 def result_tie_lines(context: PanelContext, ranking: list[int], seats: Collection[int | None]) -> list[str]:
-    """8.5: says for each tie that includes one of `seats` what decided it."""
+    """8.5: says for each tie that includes one of `seats` what decided it. Ignores a None in `seats`."""
     totals = [points.total for points in context.view.points]
     names = [
         f"{context.emoji.token(seat.token)} {plain_name(context.head, seat.number, context.say)}"

@@ -196,7 +196,7 @@ class _TileDrawing:
 
 def tiles_to_swap(view: PlayerView) -> list[BoardTile]:
     """3.5-3.7: returns the kept tiles that may be swapped for the tile in hand, one of each kind of loot. Empty while
-    the board has a free space."""
+    the board has a free space, or nothing is in hand."""
     me = view.me
     if me.kept < BOARD_SPACES or me.hand is None:
         return []

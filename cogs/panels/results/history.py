@@ -88,7 +88,8 @@ def _notes(game: GameSummary) -> Iterator[str]:
 
 
 def _is_absent(sitter: SeatSummary, game: GameSummary) -> bool:
-    """9.3: returns whether a computer played more than half of the game for a person who did not leave."""
+    """9.3: returns whether a computer played more than half of the rounds for a person who did not leave. False in an
+    abandoned game."""
     return not (sitter.person is None or sitter.has_left or sitter.has_played or game.is_abandoned)
 
 

@@ -109,8 +109,8 @@ def _figures(order: Order, standing: BoardLine, say: Say) -> str:
 
 
 def _reader_lines(page: LeaderboardPage, say: Say) -> list[str]:
-    """Returns the reader's own entry if it is not on this page, which entries are shown, and what the mark for
-    provisional ratings means."""
+    """Returns the lines below the entries: the reader's own entry if it is not on this page, or that they have none;
+    which entries are shown; and what the mark for provisional ratings means. No lines below an empty page."""
     board_page, mine = page.board_page, page.board_page.mine
     seen = [*board_page.lines, *([] if mine is None else [mine])]
     lines = []

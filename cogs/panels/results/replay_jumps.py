@@ -81,7 +81,7 @@ def _phases(position: ReplayPosition, say: Say) -> list[ReplayJump]:
 
 def _purchases(context: PanelContext, position: ReplayPosition) -> list[ReplayJump]:
     """Returns the purchases of the seat from whose view the replay is shown, or of `ReplayPosition.buyer` if everything
-    is shown."""
+    is shown. No purchases if that is None."""
     buyer = position.buyer if position.viewpoint is None else position.viewpoint
     if buyer is None:
         return []

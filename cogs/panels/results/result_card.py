@@ -57,7 +57,8 @@ def drawn_names(head: Head, say: Say) -> tuple[str, ...]:
 
 
 def drawn_name(head: Head, seat: int, say: Say) -> str:
-    """If the font cannot write the name, as for Chinese or emoji, returns the seat's burglar."""
+    """Returns the name of the person or rival at a seat. If the font cannot write it, as for Chinese or emoji, returns
+    the name of the seat's burglar."""
     return drawable_name(name_label(head, seat, say), say(BURGLAR(piece_names.burglar(seat))))
 
 

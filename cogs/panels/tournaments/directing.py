@@ -207,7 +207,8 @@ def _table_selects(tournament: Tournament, one: TournamentRound | None, say: Say
 
 
 def action_on(table: TournamentTable) -> DirectorAction | None:
-    """A director can cancel a table while it waits or plays, and void its result after that."""
+    """Returns what a director can do with a table: cancel it while it waits or plays, void its result after that.
+    Returns None if it has been cancelled or voided."""
     if not table.is_settled:
         return DirectorAction.CANCEL_TABLE
     return DirectorAction.VOID_TABLE if table.stage is TableStage.OVER else None

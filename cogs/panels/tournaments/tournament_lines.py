@@ -158,8 +158,9 @@ def _you_out(tournament: Tournament, entrant: Entrant, say: Say) -> str:
 
 
 def _reserve_number(tournament: Tournament, entrant: Entrant) -> int:
-    """Returns the position of an entrant, from 1, among those for whom the next round has no seat, or 0. Before the
-    check-in, everyone who signed up counts; after it, only people who are here."""
+    """Returns the position of an entrant, from 1, among those for whom the next round has no seat. Returns 0 if the
+    entrant is not one of them. Before the check-in begins, everyone who signed up is counted; from then on only those
+    who have checked in."""
     is_early = tournament.stage is TournamentStage.SIGN_UP
     signed_up = (*tournament.coming, *tournament.reserve)
     waiting = [each for each in signed_up if is_early or each.plays_in(tournament.next_round)][tournament.most :]
