@@ -25,7 +25,7 @@ from tables.live.committed_state import state_from
 from tables.live.registry import Registry
 from tables.live.table import Table
 from tables.state.deadlines import with_deadline
-from tables.state.head import Head, Status
+from tables.state.head import DeadlineKind, Head, Status
 from tables.state.occupants import PanelRef, Presence
 from tables.state.operations.absence import with_occupant
 from tables.state.quotas import Limits
@@ -253,6 +253,10 @@ def presences(table: Table) -> list[Presence]:
 
 def missed(table: Table) -> list[int]:
     return [occupant.missed for occupant in table.head.occupants]
+
+
+def waits_for(table: Table) -> DeadlineKind | None:
+    return None if table.head.deadline is None else table.head.deadline.kind
 
 
 def seconds_left(table: Table, clock: Clock) -> float | None:

@@ -6,7 +6,7 @@ import pytest
 
 from tables.live.table import Table
 from tables.state.audit_entries import AuditEntry, ManagerAction
-from tables.state.head import CloseReason, Status
+from tables.state.head import CloseReason, DeadlineKind, Status
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
 from tests.tables.harness import (
@@ -20,6 +20,7 @@ from tests.tables.harness import (
     make_away,
     play_until,
     stored_equals_memory,
+    waits_for,
 )
 
 MANAGER = AuditEntry(GUILD, DAN, ManagerAction.CANCELLED, {"table": 1, "channel": CHANNEL})
@@ -129,6 +130,15 @@ async def test_the_request_to_end_disappears_when_its_host_leaves(here: Tables) 
     await table.ask_to_end(BEN)
     await make_away(table, 1, Presence.AWAY)
     assert table.head.ending is None
+
+
+async def test_a_deserted_table_stays_open_when_its_host_returns_to_ask_for_the_end(here: Tables) -> None:
+    table = await here.ready(ANA, BEN)
+    for seat in range(2):
+        await make_away(table, seat)
+    assert waits_for(table) is DeadlineKind.DESERTED
+    await table.ask_to_end(ANA)
+    assert waits_for(table) is DeadlineKind.READY
 
 
 async def test_nobody_can_cancel_a_game_they_play_with_others_not_even_a_manager(here: Tables) -> None:

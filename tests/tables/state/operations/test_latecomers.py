@@ -26,6 +26,7 @@ from tests.tables.harness import (
     prompt,
     refusal,
     stored_equals_memory,
+    waits_for,
 )
 
 
@@ -41,10 +42,6 @@ async def open_game(here: Tables, *people: int, rivals: int = 1) -> Table:
 
 async def let_in(table: Table, host: int, allowed: bool) -> None:
     await table.set_options(host, table.head.preset, table.head.options, allowed)
-
-
-def waits_for(table: Table) -> DeadlineKind | None:
-    return None if table.head.deadline is None else table.head.deadline.kind
 
 
 async def refused(table: Table, user: int) -> TableCode:
