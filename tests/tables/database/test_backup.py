@@ -17,7 +17,8 @@ from tables.database.backup import back_up, restore
 from tables.database.errors import StoreError
 from tables.database.files import LOG, SIDECARS, mode_of, sidecar
 from tables.database.interruptible import interruptible
-from tables.storage.database_opening import open_store
+from tables.database.key_values import READ_META
+from tables.storage.database_opening import open_store, opened_as_it_is
 from tables.storage.store import Store
 from tests.tables.harness import create_database
 from tests.tables.permissions import as_nobody, open_folder
@@ -70,6 +71,36 @@ async def test_a_backup_of_a_running_database_is_one_private_file_with_every_com
     assert (tmp_path / "copy.db").stat().st_mode & 0o777 == 0o600
     assert set(files_in(tmp_path)) == {"exchange.db", "copy.db"}
     assert await value_in(tmp_path / "copy.db") == "new"
+
+
+def backed_up(database: Path) -> None:
+    (database.parent / "copies").mkdir()
+    back_up(database, database.parent / "copies", untold)
+
+
+def opened(database: Path) -> None:
+    with opened_as_it_is(f"sqlite:///{database}") as connection:
+        assert connection.scalar(READ_META, {"of_key": "value"}) == "new"
+
+
+@pytest.mark.parametrize("read", [backed_up, opened])
+@pytest.mark.parametrize("has_crashed", [True, False])
+async def test_a_reader_leaves_a_crashed_bots_log_as_it_is_and_no_log_where_none_was(
+    tmp_path: Path, read: Callable[[Path], None], has_crashed: bool
+) -> None:
+    database = tmp_path / "exchange.db"
+    if has_crashed:
+        await crashed(database, "new")
+    else:
+        await (await written(database, "new")).close()
+
+    def files() -> list[bytes | None]:
+        paths = database, sidecar(database, LOG)
+        return [path.read_bytes() if path.exists() else None for path in paths]
+
+    before = files()
+    read(database)
+    assert files() == before
 
 
 async def test_writes_during_a_backup_do_not_wait_and_are_not_in_it(
