@@ -20,7 +20,7 @@ from tables.live.seeded_runner import DailyTable, Round, round_from
 from tables.live.table import Table
 from tables.state import daily_game
 from tables.state.daily_game import PERSON, DailyScore
-from tables.state.deadlines import DAILY_SECONDS
+from tables.state.deadlines import DAILY_SECONDS, after_outage
 from tables.state.head import CloseReason, Head
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.stored_tables import LoggedMove
@@ -170,6 +170,13 @@ async def test_a_restart_gives_no_more_time_than_the_day_has(tmp_path: Path, her
         assert table is not None
         await other.ring(table)
         assert table.head.close_reason is CloseReason.DAILY_EXPIRED
+
+
+async def test_after_an_outage_a_game_still_ends_when_its_days_seed_is_published(here: Tables) -> None:
+    table, end = await begun(here), daily_game.closes_at(DAY)
+    deadline = after_outage(table.head, end - 10.0).deadline
+    assert deadline is not None
+    assert deadline.at == end, "although people usually have 30 s after an outage"
 
 
 async def test_there_is_one_ranked_try_a_day(here: Tables) -> None:
