@@ -1,9 +1,15 @@
 """The coach's reasons for a better move."""
 
+import pytest
+
 from coaching.coach import coach
 from coaching.coach_report import Coaching, ReasonCode
+from coaching.comparisons import Outcome, TriedMove
+from coaching.exchange_reasons import exchange_reasons
+from coaching.reasons import Pair
+from engine.events import ArtBought, CardsBought, Event
 from engine.game import Game
-from engine.moves import BuyArt, BuyCards, Move
+from engine.moves import BuyArt, BuyCards, Move, Pass
 from engine.pieces import Art
 from tests.engine.positions import ANA, BEN, SET_WATCH_PAINTING, after, exchange, give
 
@@ -47,3 +53,21 @@ def test_a_move_that_gains_more_points_at_once_is_explained_by_that() -> None:
     (lost,) = said(game, BuyArt(ANA, MARKET, 0)).lost
     assert isinstance(lost.other, BuyCards)
     assert [reason.points for reason in lost.reasons if reason.code is ReasonCode.MORE_POINTS] == [2]
+
+
+@pytest.mark.parametrize(
+    ("bought", "codes"),
+    [
+        (ArtBought(BEN, MARKET, PAINTING, (), Art.PAINTING), [ReasonCode.RIVAL_WANTED]),
+        (CardsBought(BEN, MARKET, PAINTING, (), (1,)), []),
+    ],
+    ids=["the art", "the cards beside it"],
+)
+def test_a_rival_is_named_for_buying_the_goods_not_for_buying_what_has_the_same_number(
+    bought: Event, codes: list[ReasonCode]
+) -> None:
+    game = exchange("J C", rivals=["J C"], markets="1a 2a", stock=STOCK, cards=CARDS)
+    outcome = Outcome((0.0, 0.0), (0.5, 0.5), game, (bought,))
+    pair = Pair(game, ANA, TriedMove(Pass(ANA), (outcome,)), TriedMove(BuyArt(ANA, MARKET, PAINTING), (outcome,)))
+    reasons = exchange_reasons(pair, ())
+    assert [reason.code for reason in reasons if reason.seat == BEN] == codes
