@@ -82,4 +82,4 @@ def in_processes(play: Callable[[int], T], games: int, jobs: int) -> list[T]:
     if jobs == 1:
         return [play(number) for number in range(games)]
     with Pool(jobs) as pool:
-        return pool.map(play, range(games), chunksize=4)
+        return pool.map(play, range(games), chunksize=1)
