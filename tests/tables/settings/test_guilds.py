@@ -218,6 +218,17 @@ async def test_memory_for_editions_is_bounded_over_all_servers(here: Tables, mon
         assert sum(map(len, guilds._editions.entries.values())) <= 5
 
 
+async def test_the_editions_of_one_server_stay_in_memory_even_if_they_alone_are_too_many(
+    here: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tables.settings.guilds.CACHED_EDITIONS", 1)
+    guilds, names = new(here), ("Ours", "Ours 2")
+    for name in names:
+        await guilds.add_edition(GUILD, ANA, named(name), "ours.toml")
+    monkeypatch.setattr(here.store, "read", unread)
+    assert await guilds.own_editions(GUILD) == names
+
+
 def test_games_share_an_edition_which_is_freed_with_the_last_of_them() -> None:
     edition = parse(named("a rare one").decode(), "ours.toml")
     games = [new_game(2, secret_of(1), edition=replace(edition)) for _ in range(2)]
