@@ -13,7 +13,7 @@ from tables.concurrency.tasks import Tasks
 from tables.live.clock import Clock
 from tables.live.table import Table
 from tables.metrics import OUTAGES
-from tables.state.shards import ONLY_SHARD, OwnedShards, Shard
+from tables.state.shards import OwnedShards, Shard
 
 log: Final = structlog.get_logger()
 
@@ -65,7 +65,7 @@ class Connectivity:
         scopes: tuple[Scope, ...] = (guild_id, self._shards.shard_with(guild_id), GlobalOutage.PROCESS)
         return any(scope in self._since or self._ending[scope] for scope in scopes)
 
-    def connection_lost(self, scope: Scope = ONLY_SHARD, since: float | None = None) -> None:
+    def connection_lost(self, scope: Scope, since: float | None = None) -> None:
         """Begins an outage: presses in `scope` are lost, from now on or from the time `since` (by `Clock.now`). If the
         outage has begun already, the earlier time counts."""
         began = self._clock.now() if since is None else since
@@ -75,7 +75,7 @@ class Connectivity:
             self._since[scope] = began
             OUTAGES.labels(_kind_of(scope)).inc()
 
-    async def connection_restored(self, scope: Scope = ONLY_SHARD) -> list[Table]:
+    async def connection_restored(self, scope: Scope) -> list[Table]:
         """Ends the outage of `scope` and waits until its tables have resumed, with deadlines adjusted by
         `after_outage`. A deadline that ran out meanwhile costs nobody a turn.
 

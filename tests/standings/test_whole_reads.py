@@ -22,7 +22,7 @@ from tables.settings.guilds import Guilds
 from tables.settings.preferences import Preferences
 from tables.state import daily_game
 from tables.state.audit_entries import AuditEntry, ManagerAction
-from tables.state.shards import Shard
+from tables.state.shards import ONLY_SHARD, Shard
 from tables.storage.store import Store
 from tests.databases import POSTGRESQL
 from tests.query_plans import expect_many_rows, forbid, postgresql_plan, table_read_whole
@@ -161,8 +161,8 @@ async def _play(registry: Registry, store: Store) -> None:
     other = await registry.opener.open(AWAY, 12, BEN, "Ben", "house", replace(NO_LIMITS, edition="quick"), rivals=1)
     await other.touch(BEN)
     await registry.apply_press(AWAY, BEN, 0)
-    registry.connectivity.connection_lost()
-    await registry.connectivity.connection_restored()
+    registry.connectivity.connection_lost(ONLY_SHARD)
+    await registry.connectivity.connection_restored(ONLY_SHARD)
     assert await registry.get(table.id) is table
     await store.release(table.id)
     await registry.opener._stored_holder(table.head)

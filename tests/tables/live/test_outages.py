@@ -111,7 +111,7 @@ def watch(here: Tables, answers: bool = True) -> tuple[list[str], list[Table]]:
     async def ask(_: Shard) -> bool:
         asked.append("asked")
         if not answers:
-            here.registry.connectivity.connection_lost()
+            here.registry.connectivity.connection_lost(ONLY_SHARD)
         return answers
 
     async def note(tables: list[Table]) -> None:
@@ -251,7 +251,7 @@ async def test_scenario_22_the_bot_acts_on_a_deadline_only_after_discord_has_ans
     here.clock.time += 100
     await here.ring(table)
     assert (table.seq, missed(table), asked) == (seq, people, ["asked"])
-    assert await here.registry.connectivity.connection_restored() == [table]
+    assert await here.registry.connectivity.connection_restored(ONLY_SHARD) == [table]
     assert remains(here, table) == GRACE_SECONDS
 
 
@@ -395,12 +395,12 @@ async def test_scenario_22_the_connection_of_each_shard_with_tables_is_checked(h
 async def test_scenario_22_a_frozen_disconnected_process_stays_paused(here: Tables) -> None:
     watch(here)
     table = await at_limit(here, DeadlineKind.SEARCH)
-    here.registry.connectivity.connection_lost()
+    here.registry.connectivity.connection_lost(ONLY_SHARD)
     await here.ring(table, late=FREEZE)
     await here.look(late=FREEZE)
     await here.ring(table)
     assert phase_of(table) is Phase.SEARCH
-    await here.registry.connectivity.connection_restored()
+    await here.registry.connectivity.connection_restored(ONLY_SHARD)
     await here.ring(table)
     assert missed(table) == [(Presence.PRESENT, 0)] * 2
 

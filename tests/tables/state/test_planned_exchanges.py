@@ -22,6 +22,7 @@ from tables.privacy import export
 from tables.state.head import Head, PlannedExchange
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
+from tables.state.shards import ONLY_SHARD
 from tables.storage.commits import Commit
 from tables.storage.writer import NotSaved
 from tests.engine import positions
@@ -379,10 +380,10 @@ async def test_scenario_22_a_plan_waits_for_the_end_of_an_outage(here: Tables, m
     monkeypatch.setattr(plan_runner, "RETRY_SECONDS", 0.0)
     table = await arranged(here, waiting(), ANA, BEN, CLEO)
     await table.plan(BEN, prompt(table), WATCH)
-    here.registry.connectivity.connection_lost()
+    here.registry.connectivity.connection_lost(ONLY_SHARD)
     await passes(here, table)
     assert to_move(table) == 1
-    await here.registry.connectivity.connection_restored()
+    await here.registry.connectivity.connection_restored(ONLY_SHARD)
     await here.until(lambda: to_move(table) == 2)
 
 
