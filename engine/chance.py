@@ -22,7 +22,7 @@ class Chance(Protocol):
         ...
 
     def drawn(self, label: str, items: Sequence[T], count: int) -> tuple[T, ...]:
-        """Draws `count` of the items without replacement, or all of them if there are fewer."""
+        """Draws `count` of the items without replacement, or all of them, in random order, if there are fewer."""
         ...
 
     def shuffled(self, label: str, items: Sequence[T]) -> tuple[T, ...]:

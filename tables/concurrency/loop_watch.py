@@ -14,8 +14,8 @@ class LoopWatch:
         self._looks = 0
 
     def look(self) -> int:
-        """Returns how many calls of `look` ago the loop ran something. Call it in the thread that watches the loop, and
-        not after the loop was closed."""
+        """Asks the loop to run something, and returns how many calls of `look` ago it last did. Call it in the thread
+        that watches the loop, and not after the loop was closed."""
         self._looks += 1
         if not self._is_asked:
             self._is_asked = True

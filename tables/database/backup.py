@@ -34,8 +34,8 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
     """Copies the database as it is at one moment, while other processes read and write it. Returns the checked copy,
     which other users of the machine cannot read.
 
-    `to` is the new file, or a folder in which the copy gets a name with the date. No file is overwritten. Ignores
-    signals from just before the copy gets its name. Raises StoreError.
+    `to` is the new file, or a folder in which the copy gets a name with the date. No file is overwritten. The copy gets
+    its name only after the check; signals are ignored from then on. Raises StoreError.
     """
     with readable_errors(database):
         if is_folder(to):
