@@ -57,7 +57,7 @@ class TriedMove(Struct, frozen=True):
 
 
 class Comparison(Struct, frozen=True):
-    """How much more one move is worth than another. `CoachedMove` explains the fields."""
+    """How much more one move is worth than another; negative if it is worth less. `CoachedMove` explains the fields."""
 
     points: float
     own_points: float

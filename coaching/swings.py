@@ -31,8 +31,9 @@ def swings(
 ) -> tuple[Swing, ...]:
     """Returns the steps that changed a seat's probability to win by at least LEAST_SIZE, the largest change first.
 
-    `games[step]` is the game after a step, `moves[step]` its move. A search is compared as a whole, at its last step,
-    because luck changes more than each of its moves. When `is_over` returns True, the rest of the game is left out.
+    `games[step]` is the game after a step, `moves[step]` its move. A search counts as one step, its last: the moves of
+    a search change a chance less than luck does. Of an exchange, only purchases and opened bags are steps. When
+    `is_over` returns True, the rest of the game is left out.
     """
     known = []
     for step in _steps(games, moves):

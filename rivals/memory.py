@@ -29,8 +29,8 @@ class TableKnowledge(Struct, frozen=True):
 
 
 class Memory:
-    """The tiles whose loot a seat remembers, at most `size`. The tile seen longest ago is forgotten first. A tile on
-    the seat's own board does not count as seen again."""
+    """The tiles whose loot a seat remembers, at most `size`. The tile seen longest ago is forgotten first. While
+    a tile is on the seat's own board, it becomes no newer."""
 
     def __init__(self, size: int) -> None:
         self._size = size

@@ -106,9 +106,9 @@ class PlanCosts:
     def actions(self, plan: Plan) -> float:
         """Estimates how many actions finish a plan and escape, or returns IMPOSSIBLE.
 
-        While a seat looks for one kind, it may find another, so only the longest search counts. All searches for kinds
-        that only one room has count as one long search, because they come one after another: a key must be found before
-        its room is open, and gold is only in the last room.
+        While a seat looks for one kind, it may find another, so only the longest search counts. For this, the searches
+        for kinds that only one room has are added up and taken as one. They come one after another: a key must be found
+        before its room is open, and gold is only in the last room.
         """
         actions, looks_one_room, looks_any_room, waste = 1.0, 0.0, 0.0, self.board.kept
         for used, certain, one_room, any_room in map(self._need_costs[plan.rooms - 1].__getitem__, plan.needs):

@@ -82,7 +82,8 @@ class EventFault:
 
 @dataclass(eq=False)
 class Rule:
-    """A planned fault of the requests or events that match `pattern` and `when`."""
+    """A planned fault of the requests or events that match `pattern` and `when`. `pattern` is of `fnmatch`, such as
+    `PATCH */messages/*`: for a request's method and route, or for an event's name."""
 
     pattern: str
     fault: RequestFault | EventFault

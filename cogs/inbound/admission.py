@@ -62,8 +62,8 @@ class Admission:
         """Calls `begin` now, or when it is this interaction's turn. Outside of servers, `server` is the person's
         negative id, as if each person were a server.
 
-        If more than WAITING interactions wait, drops the newest of one person in one server (`fullest`). This is the
-        server of this interaction if at least the average number wait there, otherwise the server with the most. The
+        If more than WAITING interactions wait, drops the newest of one person in one server (`fullest`). The server
+        is that of this interaction if at least the average number wait there, otherwise the one with the most. The
         person is chosen in the same way.
         """
         if self._has_room(server) and server not in self._queues:

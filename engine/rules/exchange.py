@@ -55,7 +55,8 @@ def why_not_exchange(game: Game, move: ExchangeMove) -> Refused | None:
 
 
 def why_not_plan(game: Game, move: ExchangeMove) -> Refused | None:
-    """5.6, 5.9: the seat must have a turn ahead (`has_turn_ahead`), and must be able to get what it wants.
+    """5.6, 5.9: the seat must have a turn ahead (`has_turn_ahead`), and only the turn may be missing for the
+    exchange (`why_not_get`).
 
     If a plan becomes impossible, it stays so for the round: nothing is refilled before the round ends (5.7), and a seat
     that has escaped gets no more loot.

@@ -57,9 +57,9 @@ def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) ->
     """Returns the rating of each of `people` after a game. `people` has no computer players. `before` has their ratings
     before the game, in the same order.
 
-    9.2: people who left share the last place, and are rated against all others. Everyone else is rated only against
-    people who did not leave and played at least half of the rounds themselves (9.3). If there are no such opponents,
-    the rating does not change. Earlier games together reduce the change (`weight`).
+    9.2: people who left share the last place, and are rated against everyone else, also those who left. The others
+    are rated only against people who did not leave and played at least half of the rounds themselves (9.3). If there
+    are no such opponents, the rating does not change. It changes less if these people have often met (`weight`).
     """
     everyone = list(zip(people, before, strict=True))
     played = [player for player in everyone if player[0].played]

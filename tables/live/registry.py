@@ -55,8 +55,9 @@ REPLAYED: Final = frozenset({TableKind.GAME, TableKind.SOLO})
 class Registry:
     """Only tables of this process's shards are loaded. To this process, others do not exist.
 
-    Every listener in `on_change` is called after each change of a table: a commit that is not silent, a new table, a
-    state that was loaded again, or a deletion. It gets a table's commits in the order in which they were stored.
+    Every listener in `on_change` is called after each change of a table: a commit (unless `Transition.silent`), a new
+    table, a state that was loaded again, or a deletion. It gets a table's commits in the order in which they were
+    stored.
     """
 
     def __init__(  # noqa: PLR0913

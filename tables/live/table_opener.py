@@ -169,10 +169,10 @@ class TableOpener:
     async def rematch(self, table: Table, by: int) -> Table:
         """Opens a lobby with the user `by`, everyone else who was playing at the end of the old table, and its
         computers. A second call returns the same lobby. If no other person is left and there are computers, the game
-        begins immediately, provided that its edition still exists.
+        begins immediately. Without its edition, a private table is not opened, and any other stays a lobby.
 
         Also raises TableRefused NO_SUCH_TABLE if the old table was deleted, NOT_OVER_YET if it is live, ALREADY_LEFT if
-        `by` had left it, NOT_SEATED if `by` had no seat there. At a private table, raises EDITION_GONE if the edition
+        `by` had left it, NOT_SEATED if `by` had no seat there. Raises EDITION_GONE if a private table's edition
         no longer exists.
         """
         operation = self._store.operations.begin()

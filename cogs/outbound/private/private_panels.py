@@ -132,7 +132,8 @@ class PrivatePanels:
         A person may open the panel in a new message before the answer to an earlier press arrives. Then the new message
         stays the panel, and the message of the late answer is deleted.
 
-        If the answer has replaced the person's other panel in its message, the other panel no longer exists.
+        A person may have two panels: of their seat, and for watching. If the answer shows one in the other's message,
+        the other no longer exists.
         """
         other = delivery.other
         if other is not None and other.ref is not None and ref is not None and other.ref.message_id == ref.message_id:

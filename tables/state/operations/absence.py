@@ -36,7 +36,7 @@ def awaited_seats(head: Head, game: Game | None) -> list[int]:
 
 def count_missed_limits(head: Head, game: Game, late: Collection[int], context: Context) -> Head:
     """9.3: counts a missed limit for each person in the seats `late` who pressed nothing since the deadline was set.
-    The second in a row marks them as away."""
+    The second without a press in between marks them as away; a press sets the count to 0, elsewhere."""
     for seat in late:
         occupant = head.occupants[seat]
         if occupant.is_person_playing and seat not in head.acted and occupant.user_id not in context.pressed:

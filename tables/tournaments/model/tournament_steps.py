@@ -178,10 +178,10 @@ def is_moving(tournament: Tournament, now: float) -> bool:
 
 def resumed(tournament: Tournament, now: float) -> Tournament:
     """Gives back time after the bot was down, so that nobody is at a disadvantage:
-    - The check-in, a break or a round lasts at least `BACK_SECONDS` from now.
+    - The sign-up, the check-in, a break or a round lasts at least `BACK_SECONDS` from now.
     - A round whose time ran out during the outage gets half of its time again.
-    - If the break or the round's clock ended more than `LATEST` seconds ago, people are gone: a break ends the
-      tournament immediately, and a round becomes the last round.
+    - If its time ended more than `LATEST` seconds ago, people are gone. Then the sign-up and the check-in get no time,
+      a break ends the tournament immediately, and a round gets its time but is the last round.
 
     The time left never exceeds the full time, even if the machine's clock was set back.
     """
