@@ -176,7 +176,7 @@ def _watched(searchers: list[LeanSearcher]) -> Sightings:
     for table in islice(tables.values(), 0, None, WATCHED):
         for searcher in table:
             others = [other.panel for other in table if other is not searcher]
-            searcher.before_tap = partial(sightings.look, panels=others)
+            searcher.before_tap = partial(sightings.look, own=searcher.panel, others=others)
     return sightings
 
 

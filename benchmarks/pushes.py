@@ -100,7 +100,7 @@ async def tap_and_look(table: list[LeanSearcher], until: float, sightings: Sight
     """Lets one person tap repeatedly until the monotonic time `until`. Each tap waits until all others have seen the
     previous one."""
     tapping, *others = table
-    tapping.before_tap = partial(sightings.look, panels=[other.panel for other in others])
+    tapping.before_tap = partial(sightings.look, own=tapping.panel, others=[other.panel for other in others])
     await asyncio.sleep(random.Random(tapping.panel.id).uniform(0, PAUSE))
     while monotonic() < until:
         await tapping.tap()

@@ -20,11 +20,12 @@ class Sightings:
         the seconds until the panel showed the tap. None for a late panel."""
         self._looking: set[asyncio.Task[None]] = set()
 
-    def look(self, custom_id: str, panels: Iterable[LeanMessage]) -> None:
-        """Begins to look at those `panels` that offer the tile of `custom_id`. Call it when this tile is tapped."""
-        for panel in panels:
+    def look(self, custom_id: str, own: LeanMessage, others: Iterable[LeanMessage]) -> None:
+        """Begins to look at those `others` that offer the tile of `custom_id`. Call it when this tile is tapped on the
+        panel `own`."""
+        for panel in others:
             if custom_id in panel.buttons(":pick:"):
-                task = asyncio.create_task(self._look(custom_id, panel, monotonic()))
+                task = asyncio.create_task(self._look(custom_id, own, panel, monotonic()))
                 self._looking.add(task)
                 task.add_done_callback(self._looking.discard)
 
@@ -32,13 +33,14 @@ class Sightings:
         """Waits until all panels have changed or are late."""
         await asyncio.gather(*self._looking)
 
-    async def _look(self, custom_id: str, panel: LeanMessage, tapped: float) -> None:
+    async def _look(self, custom_id: str, own: LeanMessage, panel: LeanMessage, tapped: float) -> None:
         try:
             async with asyncio.timeout(PATIENCE):
                 while custom_id in panel.buttons(":pick:"):
                     panel.edited.clear()
                     await panel.edited.wait()
         except TimeoutError:
-            self.delays.append((tapped, None))
+            if custom_id not in own.buttons(":pick:"):  # otherwise the tile was put back before others could see it
+                self.delays.append((tapped, None))
         else:
             self.delays.append((tapped, monotonic() - tapped))

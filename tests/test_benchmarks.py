@@ -48,7 +48,7 @@ def offering(*tiles: int) -> msgspec.Raw:
 
 async def test_a_tap_is_seen_when_the_panel_of_another_no_longer_offers_the_tile() -> None:
     sightings, bens = Sightings(), panel(1, 2)
-    sightings.look("mx:1:-:pick:1", [bens, panel(2)])
+    sightings.look("mx:1:-:pick:1", panel(1, 2), [bens, panel(2)])
     await asyncio.sleep(0)
     bens.edit(offering(1))
     await asyncio.sleep(0)
@@ -63,9 +63,17 @@ async def test_a_tap_is_seen_when_the_panel_of_another_no_longer_offers_the_tile
 async def test_a_panel_that_offers_a_tapped_tile_too_long_is_late(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("benchmarks.sightings.PATIENCE", 0.0)
     sightings = Sightings()
-    sightings.look("mx:1:-:pick:1", [panel(1)])
+    sightings.look("mx:1:-:pick:1", panel(), [panel(1)])
     await sightings.end()
     assert [delay for _, delay in sightings.delays] == [None]
+
+
+async def test_nobody_can_see_a_tile_that_was_put_back_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("benchmarks.sightings.PATIENCE", 0.0)
+    sightings = Sightings()
+    sightings.look("mx:1:-:pick:1", panel(1), [panel(1)])
+    await sightings.end()
+    assert sightings.delays == []
 
 
 async def test_the_database_of_standings_has_the_columns_of_today(tmp_path: Path) -> None:
