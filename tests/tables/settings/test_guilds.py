@@ -142,6 +142,7 @@ async def test_unreadable_settings_count_as_not_set(
     guilds = new(here)
     await guilds.change(HARD, hard)
     guilds = new(here)
+    logged.clear()  # the tests' PostgreSQL does not wait for its disk, which is logged
     with monkeypatch.context() as patched:
         patched.setattr(here.store, "read", unread)
         assert await guilds.settings(GUILD) == DEFAULTS
