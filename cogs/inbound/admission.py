@@ -47,7 +47,7 @@ class Admission:
         )  # by server, the next one first
         self._waiting = 0
         self._check: asyncio.TimerHandle | None = None
-        self._left = asyncio.Event()  # set when an interaction is finished
+        self._freed = asyncio.Event()  # set when a server has one interaction less in progress, or none that wait
 
     @property
     def waiting(self) -> int:
@@ -80,14 +80,13 @@ class Admission:
         if (place := self._in_progress.pop(interaction, None)) is not None:
             self._free(place[0])
             self._begin_waiting()
-            self._left.set()
 
     async def wait_until_finished(self, is_meant: Callable[[int], bool]) -> None:
         """Waits until no interaction waits or is in progress in the servers for which `is_meant` returns True. It is
         called with the `server` of `enter`."""
         while any(map(is_meant, (*self._by_server, *self._queues))):
-            self._left.clear()
-            await self._left.wait()
+            self._freed.clear()
+            await self._freed.wait()
 
     def _has_room(self, server: int) -> bool:
         return len(self._in_progress) < AT_ONCE and self._by_server[server] < AT_ONCE_IN_A_SERVER
@@ -101,14 +100,12 @@ class Admission:
         self._by_server[server] -= 1
         if not self._by_server[server]:
             del self._by_server[server]
+        self._freed.set()
 
     def _drop(self, server: int, person: int) -> None:
         longest = fullest(self._queues, server, self._waiting)
-        queue = self._queues[longest]
-        queue.drop(person)
-        self._waiting -= 1
-        if not queue:
-            del self._queues[longest]
+        self._queues[longest].drop(person)
+        self._count_out(longest)
         self._dropped(longest)
 
     def _begin_waiting(self) -> None:
@@ -120,10 +117,14 @@ class Admission:
                 full.add(server)
                 continue
             interaction, begin = queue.pop()
-            self._waiting -= 1
-            if not queue:
-                del self._queues[server]
+            self._count_out(server)
             self._begin(interaction, server, begin)
+
+    def _count_out(self, server: int) -> None:
+        self._waiting -= 1
+        if not self._queues[server]:
+            del self._queues[server]
+            self._freed.set()
 
     def _schedule_check(self) -> None:
         if self._check is None:

@@ -65,6 +65,21 @@ async def test_waiting_for_a_server_ends_when_all_its_arrived_presses_are_finish
     assert door.admission.in_progress == 1
 
 
+async def test_waiting_for_a_server_ends_when_its_last_press_is_held_too_long_or_does_not_begin(
+    door: Door, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(admission, "CHECK_SECONDS", 0.0)
+    door.enter(2, *range(3))
+    door.enter(1, 100)
+    door.enter(3, 200, begin=lambda _: False)
+    waiting = [asyncio.ensure_future(door.admission.wait_until_finished(server.__eq__)) for server in (1, 3)]
+    await asyncio.sleep(0)
+    door.seconds += admission.HELD_SECONDS
+    async with asyncio.timeout(1):
+        await asyncio.gather(*waiting)
+    assert door.begun == [0, 1, 2, 100], "no press left by itself"
+
+
 async def test_servers_take_turns_and_each_keeps_its_order(door: Door) -> None:
     door.enter(1, *range(9))
     door.enter(2, 100, 101, 102)
