@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import discord
 
-from cogs.wire.error_codes import FORBIDDEN, TOO_MANY_EVENTS, UNKNOWN_EVENT
+from cogs.wire.error_codes import FORBIDDEN, UNKNOWN_EVENT
 from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from cogs.wire.scheduled_event_changes import EventChange, event_change
 from cogs.words.languages import Languages
@@ -16,7 +16,6 @@ EXTERNAL: Final = 3
 GUILD_ONLY: Final = 2
 LASTS_SECONDS: Final = 3 * 3600.0
 """Discord requires an end of the event, after which it no longer shows the event as active."""
-_NOT_ALLOWED: Final = FORBIDDEN | {TOO_MANY_EVENTS}
 _CHANNEL_ADDRESS: Final = "https://discord.com/channels/{}/{}"
 
 
@@ -48,7 +47,7 @@ class ScheduledEvents:
         except discord.HTTPException as error:
             if error.code == UNKNOWN_EVENT:
                 raise EventGone from error
-            if error.code in _NOT_ALLOWED or error.status == 400:
+            if error.code in FORBIDDEN or error.status == 400:  # 400 also means that the server has too many events
                 log_discord(error, doing="change the event of a night", night=night.id)
                 return night.event_id
             raise

@@ -11,7 +11,6 @@ UNKNOWN_EMOJI: Final = 10014
 UNKNOWN_WEBHOOK: Final = 10015
 UNKNOWN_INTERACTION: Final = 10062
 UNKNOWN_EVENT: Final = 10070
-TOO_MANY_EVENTS: Final = 30038
 TOO_MANY_OLD_EDITS: Final = 30046
 """The message is older than an hour and was edited too often."""
 ALREADY_ACKNOWLEDGED: Final = 40060
