@@ -73,4 +73,4 @@ async def _say_no_table(request: Request) -> None:
     if request.guild_id == NO_GUILD:
         await request.show(alone_panel(request.say, server_link(request.interaction.client)))
     else:
-        await request.show_words("no-table-here")
+        await request.notify("no-table-here")

@@ -272,7 +272,7 @@ class Commands(commands.Cog):
             return
         guild_id = request.interaction.guild_id
         if guild_id is None or not request.may_manage:
-            await request.show_words("language-server-not-allowed")
+            await request.notify("language-server-not-allowed")
             return
         await self._services.set_servers_language(guild_id, request.user_id, language)
         say = await self._services.languages.for_server(guild_id)

@@ -115,7 +115,7 @@ class DailyHouse:
         attempt = await self._results.attempt(request.user_id, day)
         if table is None and attempt is not None and not attempt.is_live:
             if (wait := self._practices.use(request.user_id)) is not None:
-                await request.show_words("too-fast", seconds=max(1, ceil(wait)))
+                await request.notify("too-fast", seconds=max(1, ceil(wait)))
                 return
             table = await self._begin(request, day, is_practice=True)
         await self._show_game(request, table)
@@ -125,7 +125,7 @@ class DailyHouse:
         day = request.tap.arg(0)
         standing = await self._results.standing(request.user_id, parse_or_reject(lambda: _checked(day)), NO_GUILD)
         if standing.attempt is None or (score := standing.attempt.score) is None:
-            await request.show_words("daily-running" if standing.attempt is not None else "daily-unplayed")
+            await request.notify("daily-running" if standing.attempt is not None else "daily-unplayed")
         else:
             await self._sharing.share(request, day, lambda: self._shared_panel(request, day, standing, score))
 
@@ -165,7 +165,7 @@ class DailyHouse:
         seed, attempt = await self._opener.published_seed(day), await self._results.attempt(request.user_id, day)
         table = None if attempt is None else await self._services.registry.get(attempt.table_id)
         if seed is None or table is None or table.head.owner != request.user_id:
-            await request.show_words("daily-check-impossible")
+            await request.notify("daily-check-impossible")
             return
         events = [event for step in await table.steps() for event in step.events]
         await request.tell(notice_panel(await asyncio.to_thread(dealing_words, events, seed, request.say)))

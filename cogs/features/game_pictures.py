@@ -30,7 +30,7 @@ class GamePictureButtons:
         table = visible_game(request)
         seat = own_seat(table.head, request.user_id)
         if seat is None:
-            await request.show_words("share-players")
+            await request.notify("share-players")
         else:
             await self._sharing.share(request, str(table.id), partial(self._shared_panel, table, seat))
 
@@ -43,7 +43,7 @@ class GamePictureButtons:
         table = visible_game(request)
         content = await self._pictures.recap(table, request.say)
         if content is None:
-            await request.show_words("picture-failed")
+            await request.notify("picture-failed")
             return
         replay = await self._pictures.replays.of(table)
         await request.show(recap_panel(content, table.head, replay, table.ranking()[0], request.say))

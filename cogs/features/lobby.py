@@ -92,7 +92,7 @@ class Lobby:
         table = await self._open_in(request, thread, chosen, rivals)
         self._services.publisher.public_messages.post_again(table)
         if table.game is None:
-            await request.show_words("table-open-in-thread", thread=channel_mention(thread))
+            await request.notify("table-open-in-thread", thread=channel_mention(thread))
         return table
 
     async def _announce(self, request: Request, table: Table) -> bool:
@@ -117,7 +117,7 @@ class Lobby:
             return True
         posts.post_again(table)  # the late answer is private, so a public message is still missing
         if not is_of_game:
-            await request.show_words("table-open")
+            await request.notify("table-open")
         return True
 
     async def join(self, request: Request) -> None:
@@ -218,7 +218,7 @@ class Lobby:
         if request.user_id == head.host_id and head.options.edition not in await self._editions(request):
             await request.show(edition_gone_panel(head, request.say))
         else:
-            await request.show_words("table-open")
+            await request.notify("table-open")
 
     async def _open_table(self, opening: Awaitable[Table], channel_id: int) -> Table:
         """Waits for the new table. If the channel already has one, raises TableRefused CHANNEL_BUSY with a link to

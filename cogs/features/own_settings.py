@@ -35,7 +35,7 @@ class OwnSettings:
         """Sets the user's time zone. `zone` is the name of a zone, or a text to search for."""
         found = [zone] if is_zone(zone) else found_zones(zone, str(request.interaction.locale))
         if not zone.strip() or not found:
-            await request.show_words("time-zone-unknown")
+            await request.notify("time-zone-unknown")
             return
         await self._services.preferences.set_user_zone(request.user_id, found[0])
         await self.show(request)

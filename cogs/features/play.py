@@ -186,7 +186,7 @@ class Play:
         _seat(request, table)
         if table.head.status is Status.LOBBY:
             await table.stand_up(request.user_id)
-            await request.show_words("left")
+            await request.notify("left")
         else:
             await _touch(request)
             await request.show(confirm_leave_panel(table.head, request.say))

@@ -191,5 +191,5 @@ async def _is_elsewhere(request: Request, person: discord.User | discord.Member)
     there."""
     if request.guild_id != NO_GUILD or person.id == request.user_id:
         return False
-    await request.show_words("outside-own-only")
+    await request.notify("outside-own-only")
     return True

@@ -53,7 +53,7 @@ async def jump(request: Request, coach: GameCoach, show: Callable[[RequestedPosi
     swings = await coach.swings(request.here, request.user_id)
     await show(RequestedPosition(swings[0].step if swings else tap.position(0), viewpoint))
     if not swings:
-        await request.show_words("replay-no-swings")
+        await request.notify("replay-no-swings")
 
 
 def asked_viewpoint(request: Request) -> RequestedPosition:

@@ -93,7 +93,7 @@ class SharedReplayButtons:
         table = visible_game(request)
         replay = await self._replays.of(table)
         if (word := await self._why_not(request, table)) is not None:
-            await request.show_words(word, game=str(table.id))
+            await request.notify(word, game=str(table.id))
             return
         requested = same_position(request) if request.tap.args else RequestedPosition(0, None)
         await request.show(share_replay_panel(position_in(replay, requested), table.head, request.say))
@@ -111,13 +111,13 @@ class SharedReplayButtons:
         requested, say = same_position(request), await self._say(table)
         shown = prepare_step(table, position_in(replay, requested), requested.room, say)
         if await request.reply.announce(step_link_panel(shown.context, shown.position)) is None:
-            await request.show_words("shared-late")
+            await request.notify("shared-late")
 
     async def _begin(self, request: Request, requested: RequestedPosition) -> None:
         table, channel = visible_game(request), request.place[1]
         replay = await self._replays.of(table)
         if channel in self._posting:
-            await request.show_words("shared-busy")
+            await request.notify("shared-busy")
             return
         self._posting.add(channel)
         try:
@@ -133,7 +133,7 @@ class SharedReplayButtons:
         panel = self._panel(table, replay, requested, person, await self._say(table))
         message_id = await request.reply.announce(panel)
         if message_id is None:  # too late for a public answer
-            await request.show_words("shared-late")
+            await request.notify("shared-late")
             return
         self._steerers.set(message_id, person)
         await self._store(request, table, message_id, operation)
@@ -242,7 +242,7 @@ class SharedReplayButtons:
             return None
         steerer = self._steerers.take(shown.message_id, request.user_id)
         if steerer is not None:
-            await request.show_words("shared-taken", name=mention(steerer))
+            await request.notify("shared-taken", name=mention(steerer))
             return None
         if shown.steerer != request.user_id:
             await self._shared.set_steerer(shown.message_id, request.user_id)

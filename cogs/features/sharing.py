@@ -29,18 +29,18 @@ class ResultSharing:
         `result` names the result, such as the day of a house of the day."""
         shared = request.user_id, result
         if (word := await why_not_share_here(request.interaction, self._services)) is not None:
-            await request.show_words(word)
+            await request.notify(word)
         elif self._results.is_spent(shared) or self._people.is_spent(request.user_id):
-            await request.show_words(self._again)
+            await request.notify(self._again)
         elif (panel := await draw()) is None:
-            await request.show_words("picture-failed")
+            await request.notify("picture-failed")
         elif self._results.use(shared) is not None:  # somebody pressed twice at the same moment
-            await request.show_words(self._again)
+            await request.notify(self._again)
         else:
             self._people.use(request.user_id)
             if await request.reply.announce(panel) is None:  # too late for a public answer
                 self._results.give_back(shared)
-                await request.show_words("share-late")
+                await request.notify("share-late")
 
 
 async def why_not_share_here(

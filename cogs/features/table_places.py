@@ -37,7 +37,7 @@ class TablePlaces:
             await request.tell(notice_panel(permission_words(missing, interaction.channel_id, request.say)))
             return False
         if _lacks_thread_access(interaction):
-            await request.show_words("thread-not-joined")
+            await request.notify("thread-not-joined")
             return False
         return True
 
@@ -51,9 +51,9 @@ class TablePlaces:
             return True
         existing = [each for each in settings.channels if guild is None or guild.unavailable or guild.get_channel(each)]
         if existing:
-            await request.show_words("channel-not-allowed", channels=channel_list(existing))
+            await request.notify("channel-not-allowed", channels=channel_list(existing))
         else:
-            await request.show_words("channel-none-allowed")
+            await request.notify("channel-none-allowed")
         return False
 
     async def thread_beside(self, request: Request, refusal: TableRefused) -> int | None:

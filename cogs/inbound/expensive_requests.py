@@ -61,6 +61,6 @@ def _limited(handler: Handler, turns: FairSemaphore[int], use: Callable[[Request
                 await handler(request)
         else:
             SHED.labels("heavy").inc()
-            await request.show_words("too-fast", seconds=max(1, ceil(wait)))
+            await request.notify("too-fast", seconds=max(1, ceil(wait)))
 
     return limited

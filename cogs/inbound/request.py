@@ -59,8 +59,8 @@ class Request(Struct, frozen=True):
     def may_manage(self) -> bool:
         return self.interaction.permissions.manage_guild
 
-    async def show_words(self, word_id: str, **args: str | int) -> None:
-        """Answers with a sentence that only this person sees."""
+    async def notify(self, word_id: str, **args: str | int) -> None:
+        """Answers with a sentence in a new private message."""
         await self.tell(notice_panel(self.say(word_id, **args)))
 
     async def refuse(self, refusal: Refusal) -> None:

@@ -183,7 +183,7 @@ async def answer(request: Request, handler: Handler) -> None:
         await _tell(request.refuse(refusal))
     except UnknownButton:
         is_command = request.interaction.type is InteractionType.application_command
-        await _tell(request.show_words("unknown-command" if is_command else "unknown-button"))
+        await _tell(request.notify("unknown-command" if is_command else "unknown-button"))
     except DISCORD_ERRORS as error:
         if not is_expected_failure(error):
             await _report_bug(request, error)
@@ -219,6 +219,6 @@ async def _report_bug(request: Request, error: Exception) -> None:
 
 async def _say_broken(request: Request) -> None:
     try:
-        await request.show_words("broken")
+        await request.notify("broken")
     except DISCORD_ERRORS as second:
         log_unanswered("not told", second)

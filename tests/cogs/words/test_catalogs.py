@@ -60,7 +60,7 @@ PHONE_ROWS = (  # buttons in one row, and the number of letters that they may ha
 )
 WORD_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z]+)?")
 HYPHENED_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+(\.[a-z]+)?")  # cannot be mistaken for another string
-SAYING = {"say", "show_words", "translatable", "name_and_description"}
+SAYING = {"say", "notify", "translatable", "name_and_description"}
 NEEDLESS_ARGUMENTS = {("de", "table-away"): {"count"}, ("fr", "night-no"): {"count"}}
 """Arguments of the English text that these texts do not need."""
 
@@ -251,7 +251,7 @@ def ids_of_families() -> set[str]:
 
 @cache
 def ids_asked_for() -> set[str]:
-    """Returns the ids in `say("…")`, `show_words("…")`, `translatable("…")` and `name_and_description("…")`."""
+    """Returns the ids in `say("…")`, `notify("…")`, `translatable("…")` and `name_and_description("…")`."""
     found: set[str] = set()
     for each in trees():
         for node in ast.walk(each):
