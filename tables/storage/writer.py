@@ -114,8 +114,12 @@ class Writer:
             self._connection = self._engine.connect()
         elif not self._connection.invalidated and self._has_ended(self._connection.connection.driver_connection):
             self._connection.invalidate()  # the next statement opens a new connection
-        with self._connection.begin():
-            return work(self._connection)
+        try:
+            with self._connection.begin():
+                return work(self._connection)
+        except BaseException:
+            self._release()  # rolls back: SQLAlchemy does not do that after a failed COMMIT
+            raise
 
     async def run_in_thread(self, work: Callable[[Engine], T]) -> T:
         """Runs `work` in the writer's thread, between two transactions, even if writing has stopped because the files

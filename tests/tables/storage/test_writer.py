@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import event
+from sqlalchemy.exc import OperationalError
 from structlog.typing import EventDict
 
 from engine.moves import Keep, PickUp
@@ -78,6 +79,20 @@ async def test_a_hanging_database_is_given_up_and_does_not_delay_the_shutdown(
     finally:
         may_go_on.set()
         await asyncio.to_thread(thread.shutdown)
+
+
+async def test_after_a_failed_commit_nothing_of_it_is_left_and_the_next_write_is_stored(here: Tables) -> None:
+    table = await here.search(ANA, BEN)
+    engine = here.store._writer._engine
+
+    def fail(_: object) -> None:
+        event.remove(engine, "commit", fail)
+        raise OperationalError("COMMIT", {}, Exception("disk I/O error"))
+
+    event.listen(engine, "commit", fail)
+    assert await refusal(table, ANA, PickUp(0, 1)) == TableRefused(TableCode.NOT_SAVED)
+    await table.submit(BEN, prompt(table), PickUp(1, 1))
+    assert await stored_equals_memory(here.store, table)
 
 
 async def test_a_value_that_does_not_fit_is_not_saved(here: Tables) -> None:
