@@ -1,5 +1,7 @@
-"""Alembic imports this module to run the migrations on the connection that `tables.storage.database_opening` has
-opened."""
+"""Runs the migrations. Alembic imports this module for that.
+
+The connection comes from `tables.storage.database_opening`.
+"""
 
 from alembic import context
 from sqlalchemy import Connection

@@ -33,8 +33,10 @@ def upgrade() -> None:
 
 
 def _unsettled() -> None:
-    """Marks every table that has ended. The bot later reads each marked table and decides whether the table has a
-    result."""
+    """Marks every table that has ended.
+
+    The bot later reads each marked table and decides whether the table has a result.
+    """
     op.create_table(
         "unsettled",
         sa.Column("table_id", BIG_ID, nullable=False, autoincrement=False),

@@ -1,5 +1,7 @@
-"""Adds an index of the people who have or had a seat at each table, so that queries need not read every table's
-head."""
+"""Adds an index of the people who have or had a seat at each table.
+
+With the index, queries need not read every table's head.
+"""
 
 import json
 import re
@@ -44,8 +46,11 @@ def _fill(connection: sa.Connection) -> None:
 
 
 def _users(head: bytes) -> Iterator[int]:
-    """Yields the people who sit or sat at the table, and its host. `head` is the stored state of the table without its
-    game."""
+    """Yields the people who have or had a seat at the table, and its host.
+
+    `head` is the stored state of the table without its game. If it cannot be parsed, yields every number in it that may
+    be a user id.
+    """
     try:
         values = json.loads(head)
         users = [*(seat["user_id"] for seat in values["occupants"]), values["host_id"]]

@@ -1,5 +1,7 @@
-"""Marks people with at least five games (`is_proven`). A leaderboard by points per game shows them first, because the
-average of fewer games means little."""
+"""Marks people with five games or more (`is_proven`).
+
+A leaderboard by points per game shows them first, because the average of fewer games means little.
+"""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,8 @@
-"""Deletes the references to private panels of finished tables, and the names at tables that closed without a result."""
+"""Deletes data about people from tables that are not live.
+
+- From every such table: the references to private panels.
+- From tables that closed without a result: also people's names.
+"""
 
 import json
 from typing import Any
@@ -28,8 +32,11 @@ def upgrade() -> None:
 
 
 def _less(head: bytes) -> bytes | None:
-    """Returns the head without the data to delete. Returns None if there is nothing to delete, or if the head cannot be
-    parsed. A head is the stored state of a table without its game."""
+    """Returns the head without the data to delete.
+
+    Returns None if there is nothing to delete, or if the head cannot be parsed. A head is the stored state of a table
+    without its game.
+    """
     try:
         values = json.loads(head)
         changes = [_blank(seat, values["status"]) for seat in values["occupants"]]

@@ -1,5 +1,7 @@
-"""Adds private tables other than lessons. `live_claim` is a text such as `solo:123`; no two live tables have the
-same."""
+"""Adds private tables other than lessons.
+
+`live_claim` is a text such as `solo:123`. No two live tables have the same text.
+"""
 
 import sqlalchemy as sa
 from alembic import op

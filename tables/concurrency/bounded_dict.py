@@ -6,8 +6,11 @@ V = TypeVar("V")
 
 
 class BoundedDict(dict[K, V]):
-    """A dictionary that keeps at most `most` entries: those that were set last. An entry that is set again counts as
-    new. Only `d[key] = value` keeps to `most`, not `update` or `setdefault`."""
+    """A dictionary that keeps at most `most` entries.
+
+    If there are more, the oldest entry is deleted. An entry that is set again counts as new. Only `d[key] = value`
+    deletes entries. After `update` or `setdefault`, the dictionary may be too large.
+    """
 
     def __init__(self, most: int) -> None:
         super().__init__()

@@ -1,7 +1,8 @@
-"""Shares a scarce resource fairly: keys (a server or a table) take turns (round robin), and within a key the first to
-come is served first.
+"""Shares a scarce resource fairly among keys.
 
-A turn is permission to use the resource one time. While a key waits, every other key gets at most one turn.
+A key is, for example, a server or a table. A turn is permission to use the resource one time. The keys take turns
+(round robin). Within a key, the first to come is served first. While a key waits for its next turn, every other key
+gets at most one turn.
 """
 
 import asyncio
@@ -39,8 +40,10 @@ class FairQueue(Generic[K, T]):
         return item
 
     def drop(self, newest: K) -> T:
-        """Removes and returns the newest item of a key with many items (`fullest`). `newest` is the key to which an
-        item was added last."""
+        """Removes and returns the newest item of the key that `fullest` chooses.
+
+        `newest` is the key to which an item was added last. Raises ValueError if the queue is empty.
+        """
         key = fullest(self._lines, newest, self._length)
         line = self._lines[key]
         item = line.pop()
@@ -51,8 +54,14 @@ class FairQueue(Generic[K, T]):
 
 
 def fullest(lines: OrderedDict[K, Q], newest: K, length: int) -> K:
-    """Returns `newest` if this key has at least the average number of items, otherwise the key with the most. So if
-    many keys have one item each, no search is needed. `length` is the number of all items."""
+    """Returns a key with many items.
+
+    - If `newest` has the average number of items or more, returns `newest`.
+    - Otherwise, returns the key with the most items. If several keys have the most, returns the last of them in
+      `lines`.
+
+    `length` is the number of items of all keys together. Raises ValueError if `lines` is empty.
+    """
     if newest in lines and len(lines[newest]) * len(lines) >= length:
         return newest
     return max(reversed(lines), key=lambda key: len(lines[key]))
@@ -94,8 +103,10 @@ class FairSemaphore(Generic[K]):
 
 
 class _Turn(AbstractAsyncContextManager[None], Generic[K]):
-    """The context manager of `FairSemaphore.turn`. A generator would hide what a task waits for, which tests need to
-    see."""
+    """The context manager of `FairSemaphore.turn`.
+
+    It is a class, because tests must see what a task waits for. A generator would hide that.
+    """
 
     def __init__(self, semaphore: FairSemaphore[K], key: K) -> None:
         self._semaphore = semaphore
@@ -112,8 +123,12 @@ class FairRate(Generic[K]):
     """A rate limit whose keys take turns if several tasks wait. It allows bursts."""
 
     def __init__(self, per_second: float, burst: int = 1, *, low_priority: bool = False) -> None:
-        """After a pause, up to `burst` turns are granted without a wait. With `low_priority`, each turn also waits
-        until the event loop is idle (`tables/concurrency/idle.py`)."""
+        """Sets the limit, in turns.
+
+        - `per_second`: the most turns per second, on average.
+        - `burst`: after a pause, up to this many turns are granted without a wait.
+        - `low_priority`: each turn also waits until the event loop is idle (`tables/concurrency/idle.py`).
+        """
         self._low_priority = low_priority
         self._gap = 1 / per_second
         self._burst = burst
@@ -135,7 +150,10 @@ class FairRate(Generic[K]):
             self._waiting -= 1
 
     async def wait_until_unused(self) -> None:
-        """For work that is not urgent: waits for `1 / per_second` seconds, and then until no task waits for a turn."""
+        """Waits for `1 / per_second` seconds, and then until no task waits for a turn.
+
+        Call it before work that is not urgent.
+        """
         await asyncio.sleep(self._gap)
         while self._waiting:
             async with self._next.turn(None):
@@ -150,8 +168,10 @@ class FairRate(Generic[K]):
 
 
 def round_robin(items: Iterable[T], key: Callable[[T], Hashable]) -> list[T]:
-    """Returns the first item of each key, then the second of each key, and so on. Example by first letter: a1 a2 a3 b1
-    b2 -> a1 b1 a2 b2 a3."""
+    """Returns the first item of each key, then the second item of each key, and so on.
+
+    For example, if the key is the letter, `a1 a2 a3 b1 b2` becomes `a1 b1 a2 b2 a3`.
+    """
     seen = Counter[Hashable]()
 
     def rank(item: T) -> int:

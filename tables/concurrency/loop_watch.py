@@ -4,8 +4,8 @@ import asyncio
 class LoopWatch:
     """Tells another thread whether the event loop is stuck.
 
-    Counts calls of `look` instead of seconds, so the loop does not seem stuck when a frozen process or a sleeping
-    machine wakes up.
+    It counts calls of `look` instead of seconds. While the process is frozen or the machine sleeps, nobody calls
+    `look`. So the loop does not seem stuck afterwards.
     """
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -14,8 +14,11 @@ class LoopWatch:
         self._looks = 0
 
     def look(self) -> int:
-        """Asks the loop to run something, and returns how many calls of `look` ago it last did. Call it in the thread
-        that watches the loop, and not after the loop was closed."""
+        """Returns how many calls of `look` the loop has not answered yet. This call counts.
+
+        Each call asks the loop to answer. If the loop has answered since the previous call, the result is 1. The first
+        call also returns 1. Call it only in the thread that watches the loop, and never after the loop was closed.
+        """
         self._looks += 1
         if not self._is_asked:
             self._is_asked = True

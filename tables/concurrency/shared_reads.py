@@ -14,8 +14,11 @@ class SharedReads(Generic[K, V]):
         self._under_way: dict[K, asyncio.Task[V]] = {}
 
     async def read(self, key: K, reading: Callable[[], Coroutine[Any, Any, V]]) -> V:
-        """Returns the result of the running read of this key, or raises its error. Starts `reading()` if none is
-        running. The read continues when one caller is cancelled, because others may wait for it."""
+        """Returns the result of a read of this key, or raises its error.
+
+        If a read of this key is running, waits for that read. Otherwise starts a new read with `reading()`. If a caller
+        is cancelled, the read continues, because other callers may wait for it.
+        """
         task = self._under_way.get(key)
         if task is None:
             task = self._under_way[key] = asyncio.ensure_future(reading())
