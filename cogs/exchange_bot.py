@@ -69,27 +69,36 @@ from tables.tournaments.tournaments import Tournaments
 log = structlog.get_logger(__name__)
 
 GUILD_WAIT: Final = 0.5
-"""Seconds that the bot waits for the next server's data after a connect. If none comes, all servers are known.
-discord.py would wait for two seconds."""
+"""Seconds that the bot waits, after a connect, for the data of the next server.
+
+If no data comes in this time, the bot takes all servers as known. discord.py alone would wait for two seconds.
+"""
 USER_AGENT: Final = f"DiscordBot (https://github.com/Rapptz/discord.py, {discord.__version__})"
 """Discord requires this form for every request: the library and its version."""
 REQUEST_TIMEOUT: Final = 10.0
 """Seconds after which a request with the bot's own token fails."""
 CONNECTIONS_TO_A_HOST: Final = AT_ONCE + MAX_PUSHES + 32
-"""The most connections to Discord's API: one for each interaction in progress, one for each push, and some for public
-messages. So slow pushes never make an answer wait."""
+"""The most connections to one host, such as Discord's API.
+
+There is one for each interaction in progress and one for each push, and 32 for public messages. So an answer never
+waits for slow pushes.
+"""
 CONNECTIONS: Final = CONNECTIONS_TO_A_HOST + 20
-"""The most connections to all addresses together, without the connections to the gateway. The API cannot use 20 of
-these, so requests for files never wait for requests to the API."""
+"""The most connections to all hosts together, without the connections to the gateway.
+
+The API can use all but 20 of these. So a request for a file, at another host, never waits for requests to the API.
+"""
 RESTORE_AGAIN: Final = 1.0
-"""If the database fails, the tables of a new shard are read again after this many seconds."""
+"""If the tables of a new shard cannot be read, the bot reads them again after this many seconds."""
 MAX_RATE_LIMIT_WAIT: Final = 30.0
-"""The most seconds that discord.py waits for a rate limit. For a longer wait it raises an error, and the request is
-tried again later."""
+"""The most seconds that discord.py waits for a rate limit.
+
+If a wait would be longer, discord.py raises `discord.RateLimited` instead.
+"""
 
 
 class Tree(app_commands.CommandTree[ShardedBot]):
-    """The slash commands. An unreadable command gets the same answer as a command of an older version."""
+    """The slash commands. An unreadable command is answered like an unknown command."""
 
     client: "ExchangeBot"
 
@@ -126,10 +135,16 @@ class ExchangeBot(ShardedBot):
         findings: FindingStore,
         tournaments: Tournaments,
     ) -> None:
-        """`quiet` is the number of seconds without a press after which the bot asks Discord whether the person is still
-        in the server. `pieces` stores which of our own pieces are emoji at Discord; with None, none is uploaded.
-        `about` has the details of this bot for `/exchange about`. `identify_turns` reserves the moments when a shard of
-        any process may connect; None means that this is the only process."""
+        """Builds the parts of the bot.
+
+        - `quiet`: if a table waits for a player who presses nothing for this many seconds, the bot asks Discord whether
+          the player is still in the server.
+        - `presses`: how many presses one person may send.
+        - `pieces`: stores which of our own pieces are emoji at Discord. If None, no piece is uploaded.
+        - `upload_gap`: seconds between two uploads of pieces.
+        - `about`: what `/exchange about` says about this bot.
+        - `identify_turns`: decides when a shard of any process may connect. If None, this is the only process.
+        """
         super().__init__(
             registry.shards,
             identify_turns,
@@ -198,8 +213,11 @@ class ExchangeBot(ShardedBot):
         )
 
     async def setup_hook(self) -> None:
-        """Runs before the first event. Restores every live table and connects every button to its feature. Raises
-        StoreError if the database belongs to a different Discord application."""
+        """Restores every live table, and connects every button to its feature.
+
+        discord.py calls it before the first event. Raises StoreError if the database belongs to a different Discord
+        application.
+        """
         assert self.application_id is not None  # known after the login
         await asyncio.to_thread(is_zone, "")  # reads the names of all time zones in advance
         await self._registry.check_application(self.application_id)
@@ -246,8 +264,10 @@ class ExchangeBot(ShardedBot):
         session.headers["User-Agent"] = USER_AGENT  # discord.py signs only requests with the bot's own token
 
     def _on_pieces(self, ids: Mapping[str, int]) -> None:
-        """Shows the pieces in `ids` as our own emoji from now on, and all others as standard emoji. Then redraws the
-        live tables, if a shard is ready."""
+        """Shows the pieces in `ids` as our own emoji, and all other pieces as standard emoji.
+
+        Then, if a shard is ready, redraws the live tables. `ids` are the ids of the emoji, by piece.
+        """
         self._words.emoji.use(ids)
         if self.outages.ready_shards:
             self._catching_up.start(self._publisher.redraw(list(self._registry.live())))
@@ -274,8 +294,11 @@ class ExchangeBot(ShardedBot):
             await self._commands.start()
 
     async def take_shard(self, shard_id: int) -> None:
-        """Restores a shard's tables, and then begins to connect the shard. While the database fails, tries again.
-        Called after this process has become the shard's owner."""
+        """Restores a shard's tables, and then begins to connect the shard.
+
+        Called when this process has become the shard's owner. If the tables cannot be read, tries again until they are
+        read.
+        """
         shard = self._owned.shard(shard_id)
         only = OwnedShards(shard.count, {shard_id})
         self._owned.take(shard_id)
@@ -297,8 +320,8 @@ class ExchangeBot(ShardedBot):
         self._standings.result_recorder.rate_soon()  # not earlier: it may wait for another process that counts
 
     async def give_up_shard(self, shard_id: int) -> None:
-        """Stops playing a shard's tables, because another process will own it. After that, this process does nothing
-        more with them."""
+        """Stops playing a shard's tables, because another process will own the shard. Afterwards, this process does
+        nothing with these tables."""
         shard = self._owned.shard(shard_id)
         await self.close_shard(shard_id)
         self._owned.give_up(shard_id)
@@ -306,16 +329,20 @@ class ExchangeBot(ShardedBot):
         await self._registry.evict(shard)
 
     async def close_shard(self, shard_id: int) -> None:
-        """Ends the connection of a shard, after which its events are not handled. Waits until the interactions that
-        have arrived are answered, or can no longer be answered."""
+        """Disconnects a shard, and waits until the interactions that have arrived are answered.
+
+        An interaction that can no longer be answered is not waited for. The shard's later events are not handled.
+        """
         await self.disconnect_shard(shard_id)
         await self._filter.wait_until_answered(self._owned.shard(shard_id).has)
         await self.outages.end(shard_id)
         self.forget_shard(shard_id)
 
     def watch(self) -> None:
-        """Scenario 22: from now on, notices if the process was suspended, and checks the connection to Discord before
-        it acts on a deadline."""
+        """Scenario 22: from now on, notices if the process was suspended, and checks that Discord still answers.
+
+        So nobody misses a deadline while presses cannot arrive.
+        """
         self._registry.connectivity.watch(self.outages.is_answering, self._publisher.redraw)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
@@ -326,7 +353,8 @@ class ExchangeBot(ShardedBot):
             log_bug(error, event_name=event_method)
 
     async def close(self) -> None:
-        """Stops all requests, then the connection, then the tables. No move is lost, because each is already stored."""
+        """Stops all requests, then the connection, then the tables. No answered move is lost, because each is already
+        stored."""
         await self.outages.cog_unload()
         await self._commands.close()
         await self._publisher.close()

@@ -145,7 +145,7 @@ async def _add_tournaments(
 async def _add_background_job(
     bot: ShardedBot, services: Services, job: NightScheduler | TournamentScheduler | SharedReplayCloser
 ) -> None:
-    """When somebody's data was deleted, the job checks the messages that it keeps up to date: they may name that
-    person."""
+    """Adds a job to the bot, and wakes it whenever somebody's data was deleted. The messages that the job keeps up to
+    date may name that person."""
     services.forgetting.on_forgotten.append(job.wake)
     await bot.add_cog(job)

@@ -34,8 +34,11 @@ class Services:
     threads: TableThreads
 
     async def set_servers_language(self, guild_id: int, by: int, language: str | None) -> None:
-        """Stores the language of a server's public messages, and redraws those of its live tables. `by` is the manager
-        who chose it. None means the language in Discord's settings. Raises TableRefused NOT_SAVED."""
+        """Stores the language of a server's public messages, and redraws the messages of its live tables.
+
+        `by` is the manager who chose the language. If `language` is None, the server's language in Discord's settings
+        is used. Raises TableRefused NOT_SAVED if the language was not stored.
+        """
         audit_entry = AuditEntry(guild_id, by, ManagerAction.LANGUAGE, {"language": language or AUTOMATIC})
         await self.preferences.set_guild_locale(audit_entry, language)
         self.redraw_posts(guild_id)
@@ -49,9 +52,14 @@ class Services:
         return await self.registry.guilds.edition_names(guild_id)
 
     async def submitted_options(self, request: Request, before: TableSettings) -> tuple[str, Options]:
-        """Returns the preset and the options in a submitted options form. Raises UnknownButton if it is malformed, and
-        TableRefused EDITION_GONE if the chosen edition was removed or cannot be read, unless `before` has the same
-        edition."""
+        """Returns the preset and the options of a submitted options form.
+
+        `before` are the settings that the form is to change.
+
+        - Raises UnknownButton if the form is malformed.
+        - Raises TableRefused EDITION_GONE if the chosen edition was removed or cannot be read. The edition of `before`
+          is always accepted.
+        """
         fields = dict(request.tap.fields)
         preset, options = parse_or_reject(lambda: with_form(before.preset, before.options, fields))
         if options.edition not in (*await self.editions(request.guild_id), before.options.edition):

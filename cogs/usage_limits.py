@@ -1,5 +1,7 @@
-"""Limits how often a person or a server may use something. Normal use reaches none of these limits. How many tables
-somebody may have is in `tables/state/quotas.py`."""
+"""Limits how often a person or a server may use something.
+
+Normal use reaches none of these limits. How many tables a person may have is limited in `tables/state/quotas.py`.
+"""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -11,7 +13,7 @@ from msgspec import Struct
 Key = TypeVar("Key", bound=Hashable)
 
 MAX_KEYS: Final = 10_000
-"""The most keys that a limiter remembers: 2 to 3 MB. The least recently used is dropped first."""
+"""The most keys that a limiter remembers: 2 to 3 MB. The least recently used key is dropped first."""
 
 
 class Limit(Struct, frozen=True):
@@ -29,8 +31,10 @@ LIMIT_NOTICES: Final = Limit(1, 10.0)
 READS: Final = Limit(20, 10.0)
 """For one person: requests that read thousands of results (leaderboards, profiles, histories)."""
 SERVER_READS: Final = Limit(100, 10.0)
-"""The same for all people of one server together. Ten reads a second take a third of a CPU core. A hundred members may
-open a leaderboard at the same moment."""
+"""For all people of one server together: the requests that READS counts.
+
+Ten of them a second take a third of a CPU core. A hundred members may open a leaderboard at the same moment.
+"""
 FILES: Final = Limit(6, 60.0)
 """For one person: requests that create or upload a file."""
 GAME_SHARES: Final = Limit(1, 30 * 86_400.0)
@@ -40,7 +44,7 @@ PERSON_SHARES: Final = Limit(3, 600.0)
 PERSON_REPLAYS: Final = Limit(6, 600.0)
 """For one person, in all servers: replays that they show to a channel, and links to steps."""
 CHANNEL_REPLAYS: Final = Limit(12, 600.0)
-"""The same for all people in one channel together."""
+"""For all people in one channel together: what PERSON_REPLAYS counts."""
 DAILY_SHARES: Final = Limit(1, 2 * 86_400.0)
 """For one person and one day: posts of their result at the house of the day. After a restart, one more post is
 possible."""
@@ -63,7 +67,8 @@ PERSON_CALLS: Final = Limit(2, 3600.0)
 CHANNEL_CALLS: Final = Limit(4, 3600.0)
 """Calls of people to a lobby in one channel."""
 SERVER_CALLS: Final = Limit(12, 3600.0)
-"""Calls of people to a lobby in one server. One of them at most mentions a person (`alert_store.CALL_GAP`)."""
+"""Calls of people to a lobby in one server. A person is mentioned by at most one of them in an hour
+(`alert_store.CALL_GAP`)."""
 MOST_CALLED: Final = 12
 """The most people whom one call mentions. Their names take six lines on a phone. The next call mentions the rest."""
 
@@ -86,17 +91,21 @@ SERVER_TOURNAMENT_CHANGES: Final = Limit(90, 600.0)
 
 
 class UsageLimiter(Generic[Key]):
-    """Counts the uses of each key. `Limit.seconds` after the first use of a key, all its uses are available again.
-    discord.py's own `CooldownMapping` checks every bucket on each access, which is too slow in a flood."""
+    """Counts how often each key is used.
+
+    The seconds of the limit begin with a key's first use. When they are over, all uses of the key are available again.
+    """
 
     def __init__(self, limit: Limit, now: Callable[[], float]) -> None:
         """`now` returns the seconds of a monotonic clock."""
         self._limit = limit
         self._now = now
+        # discord.py's `CooldownMapping` would check every bucket on each access, which is too slow in a flood
         self._buckets: OrderedDict[Key, Cooldown] = OrderedDict()  # drops its first entry faster than a BoundedDict
 
     def use(self, key: Key) -> float | None:
-        """Counts one use. Returns None if the use is allowed, else the seconds until the next use is allowed."""
+        """If a use is allowed now, counts it and returns None. Otherwise returns the seconds until the next use is
+        allowed."""
         if not self._limit.uses:
             return None
         bucket = self._buckets.get(key)
@@ -108,7 +117,7 @@ class UsageLimiter(Generic[Key]):
         return bucket.update_rate_limit(self._now())
 
     def give_back(self, key: Key) -> None:
-        """Makes all uses of a key available again. Called if a use was counted but did not happen."""
+        """Makes all uses of a key available again. Called if a counted use did not happen."""
         self._buckets.pop(key, None)
 
     def is_spent(self, key: Key) -> bool:
@@ -118,8 +127,12 @@ class UsageLimiter(Generic[Key]):
 
 
 def use_together(*limits: tuple[UsageLimiter[Any], Hashable]) -> float | None:
-    """Counts one use of each key, and returns None. If a key has no use left, counts nothing, and returns the seconds
-    until this key has one again. If there are several such keys, that is the first of them in `limits`."""
+    """Counts one use of each key, or none at all.
+
+    - If every key has a use left, counts one use of each key and returns None.
+    - Otherwise counts nothing. Returns the seconds until the first key without a use has one again. The order of the
+      keys is that of `limits`.
+    """
     for limiter, key in limits:
         if limiter.is_spent(key):
             return limiter.use(key)
@@ -145,8 +158,8 @@ class ThreadLimiter:
         self._in_server: UsageLimiter[int] = UsageLimiter(SERVER_THREADS, now)
 
     def use(self, guild_id: int, channel_id: int, person: int | None) -> bool:
-        """Counts one thread if it is allowed, and returns whether it is. `person` asked for it; None for the bot
-        itself."""
+        """Counts one thread if it is allowed, and returns whether it is. `person` asked for the thread. None means that
+        the bot itself asks."""
         limits = [(self._in_channel, channel_id), (self._in_server, guild_id)]
         limits += [] if person is None else [(self._for_person, person)]
         return use_together(*limits) is None

@@ -1,9 +1,10 @@
 """Limits how many interactions are in progress. The others wait, and servers take turns.
 
-Without a limit, three thousand presses at the same moment would all be answered late. With it, an interaction that has
-begun is answered within a fraction of a second.
+Without a limit, three thousand presses at the same moment would all be answered late. With the limit, an interaction is
+answered within a fraction of a second after it has begun.
 
-A busy server delays a press from another server by one press at most. Within a server, the same holds for people.
+A server with many presses delays a press from another server by one press at most. In the same way, people of one
+server take turns.
 """
 
 import asyncio
@@ -14,30 +15,38 @@ from typing import Final
 from tables.concurrency.fair_queue import FairQueue, fullest
 
 AT_ONCE: Final = 128
-"""The most interactions in progress. With a round trip of 0.15 s to Discord, 850 a second can be answered. One CPU core
-answers fewer."""
+"""The most interactions in progress.
+
+If a round trip to Discord takes 0.15 s, the bot can answer 850 interactions a second with this limit. One CPU core
+answers fewer.
+"""
 AT_ONCE_IN_A_SERVER: Final = 64
-"""The most interactions in progress in one server. They allow 420 answers a second. Twenty tables of four fast people
-press 320 times a second."""
+"""The most interactions in progress in one server.
+
+With this limit, the bot can answer 420 presses a second there. Twenty tables of four fast people press 320 times a
+second.
+"""
 WAITING: Final = 2_000
-"""The most interactions that wait, some kilobytes each. Within the 2.5 s that each may wait, no more could begin."""
+"""The most interactions that wait. Each takes some kilobytes. Within the 2.5 s that an interaction may wait, no more
+than these could begin."""
 HELD_SECONDS: Final = 3.0
-"""While others wait, an interaction in progress no longer counts after this time, because it waits for something other
-than the CPU."""
+"""Seconds after which an interaction in progress no longer counts if others wait. Such an interaction waits for
+something other than the CPU."""
 CHECK_SECONDS: Final = 0.25
-"""Seconds between two checks for interactions older than HELD_SECONDS, while others wait."""
+"""While interactions wait, seconds between two checks for those in progress for HELD_SECONDS."""
 
 Begin = Callable[[], bool]
-"""Begins an interaction. Returns False if it did not begin. Otherwise `Admission.leave` must be called at its end."""
+"""Begins an interaction. Returns whether it has begun. If so, `Admission.leave` must be called when the interaction is
+finished."""
 
 
 class Admission:
-    """Begins an interaction immediately if AT_ONCE and AT_ONCE_IN_A_SERVER allow it. The others wait and begin in turn:
-    round robin by server, then by person."""
+    """Begins interactions, at most AT_ONCE in all and AT_ONCE_IN_A_SERVER in one server. The others wait. Servers take
+    turns, and the people within a server take turns."""
 
     def __init__(self, now: Callable[[], float], dropped: Callable[[int], None]) -> None:
-        """`now` returns the seconds of a monotonic clock. `dropped(server)` is called for each interaction that is
-        dropped because too many wait."""
+        """`now` returns the seconds of a monotonic clock. `dropped(server)` is called when an interaction is dropped
+        because too many wait."""
         self._now = now
         self._dropped = dropped
         self._in_progress: dict[int, tuple[int, float]] = {}  # by interaction: its server, and the time when it began
@@ -55,16 +64,22 @@ class Admission:
 
     @property
     def in_progress(self) -> int:
-        """The number of interactions in progress. While others wait, those older than HELD_SECONDS do not count."""
+        """The number of interactions in progress. While others wait, those in progress for more than HELD_SECONDS do
+        not count."""
         return len(self._in_progress)
 
     def enter(self, interaction: int, server: int, person: int, begin: Begin) -> None:
-        """Calls `begin` now, or when it is this interaction's turn. Outside of servers, `server` is the person's
-        negative id, as if each person were a server.
+        """Calls `begin` now, or later when it is this interaction's turn.
 
-        If more than WAITING interactions wait, drops the newest of one person in one server (`fullest`). The server
-        is that of this interaction if at least the average number wait there, otherwise the one with the most. The
-        person is chosen in the same way.
+        Outside of servers, `server` is the person's negative id, as if each person were a server.
+
+        If more than WAITING interactions wait, one of them is dropped, and its `begin` is never called. Which one is
+        decided in three steps (`fullest`):
+
+        - A server is chosen: `server` if the number waiting there is average or more, otherwise the server with the
+          most waiting.
+        - One of its people is chosen in the same way: `person` or the person with the most waiting.
+        - The newest interaction of the chosen person is dropped.
         """
         if self._has_room(server) and server not in self._queues:
             self._begin(interaction, server, begin)
@@ -82,8 +97,10 @@ class Admission:
             self._begin_waiting()
 
     async def wait_until_finished(self, is_meant: Callable[[int], bool]) -> None:
-        """Waits until no interaction waits or is in progress in the servers for which `is_meant` returns True. It is
-        called with the `server` of `enter`."""
+        """Waits until no interaction of certain servers waits or is in progress.
+
+        `is_meant(server)` returns whether a server is one of these. It gets the `server` that `enter` got.
+        """
         while any(map(is_meant, (*self._by_server, *self._queues))):
             self._freed.clear()
             await self._freed.wait()

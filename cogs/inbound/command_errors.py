@@ -14,8 +14,10 @@ from cogs.words.languages import Languages
 async def answer_failed_command(
     languages: Languages, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
 ) -> None:
-    """Answers that the command is unknown, unless it is answered already. An autocompletion gets no choices. Logs the
-    error, unless the command is from another version of the bot."""
+    """Answers that a command is unknown, if the command has no answer yet.
+
+    For an autocompletion, answers with no choices. Logs the error, except for a command of another version of the bot.
+    """
     if type(error) is app_commands.AppCommandError:  # discord.py raises exactly this class for incomplete data
         log_unreadable("command", error)
     elif not isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):

@@ -1,5 +1,5 @@
-"""Limits expensive requests, such as reading thousands of results or making files: per person, per server, and in
-total."""
+"""Limits expensive requests, such as reading thousands of results or making files. The limits are per person, per
+server, and for all together."""
 
 from collections.abc import Callable
 from math import ceil
@@ -14,12 +14,16 @@ READS_AT_ONCE: Final = 4
 """The most reads in progress. Servers take turns. Each read keeps a thread of the store busy, which slows the event
 loop down."""
 FILES_AT_ONCE: Final = 1
-"""The most files that are made or sent at the same time. A file of 20,000 results needs 50 MiB for that time."""
+"""The most files that are made or sent at the same time. While a file of 20,000 results is made and sent, it needs 50
+MiB."""
 
 
 class ExpensiveRequests:
-    """Wraps handlers. If the person or the server has asked too often, a wrapped handler answers only that. Otherwise
-    the request waits for its turn, because few run at once. (The general limit on presses: `InteractionFilter`.)"""
+    """Puts limits on the handlers of expensive requests. `InteractionFilter` limits all presses.
+
+    - If the person or the server has asked too often, the person is only told so.
+    - Otherwise the request waits for its turn, because few run at the same time.
+    """
 
     def __init__(self, now: Callable[[], float]) -> None:
         """`now` returns the seconds of a monotonic clock."""
@@ -40,8 +44,10 @@ class ExpensiveRequests:
         return _limited(handler, self._making, lambda request: self._files.use(request.user_id))
 
     def wait_to_read(self, user_id: int, guild_id: int | None) -> float | None:
-        """Counts one read against the limits of the person and of the server, if any. Returns None if the read is
-        allowed, else the seconds until the next one is."""
+        """Counts one read for the person, and for the server if there is one.
+
+        Returns None if the read is allowed, otherwise the seconds until the next read is allowed.
+        """
         wait = self._reads.use(user_id)
         return self._server_reads.use(guild_id) if wait is None and guild_id else wait
 
@@ -52,8 +58,12 @@ def _place(request: Request) -> int:
 
 
 def _limited(handler: Handler, turns: FairSemaphore[int], use: Callable[[Request], float | None]) -> Handler:
-    """Returns `handler` with limits. `turns` limits how many run at once. `use` returns None if the request is allowed,
-    else the seconds until the next one is."""
+    """Returns `handler` with limits.
+
+    - `turns`: limits how many requests run at the same time.
+    - `use`: counts a request. Returns None if the request is allowed, otherwise the seconds until the next one is
+      allowed.
+    """
 
     async def limited(request: Request) -> None:
         if (wait := use(request)) is None:

@@ -1,7 +1,7 @@
 """Drops or refuses presses and commands that come too fast, too late, twice or incomplete.
 
-`_read` runs before cogs/wire/payloads.py reads the data; everything else runs after that, before discord.py parses the
-interaction.
+`_read` runs before cogs/wire/payloads.py reads the data. Everything else runs after that module, and before discord.py
+parses the interaction.
 """
 
 import asyncio
@@ -33,13 +33,15 @@ log = structlog.get_logger(__name__)
 ANSWER_WITHIN: Final = 3.0
 """Seconds in which Discord accepts an answer. Later, Discord tells the person that the interaction failed."""
 BEGIN_WITHIN: Final = 2.5
-"""Seconds after which a waiting interaction is dropped. Nothing acknowledges it while it waits, and in a flood its
-answer may take half a second."""
+"""The age in seconds above which a waiting interaction is dropped.
+
+A waiting interaction is not acknowledged. After it has begun, its answer may take half a second in a flood.
+"""
 REMEMBERED: Final = 4_000
-"""The number of newest interactions that are recognised if they arrive again, for example after a resumed
-connection."""
+"""The bot knows this many of the newest interactions if they arrive again, for example after a resumed connection."""
 MOST_ANSWERS: Final = 20
-"""The most refusals on their way to Discord, so that a flood of presses causes no flood of answers."""
+"""The most refusals that are being sent at the same time. Further refusals are not sent, so that a flood of presses
+causes no flood of answers."""
 LOGGED: Final = Limit(1, 10.0)
 """How often the log mentions one flooded server."""
 GROUP_CONTEXT: Final = 2
@@ -55,11 +57,16 @@ Json = dict[str, Any]
 
 
 class InteractionFilter:
-    """Drops interactions that are too old to be answered (they do not count as a press, 9.3) or arrive twice. Refuses
-    interactions without a user or a channel, and those from group chats.
+    """Decides which interactions reach discord.py, before an interaction costs a task, a read or a request.
 
-    Limits how many interactions each person may send (`presses`), and how many are in progress at once (`Admission`),
-    before an interaction costs a task, a read or a request.
+    The first case that applies to an interaction counts:
+
+    - Another process owns its server: it is ignored, or answered by `_answer_visitor`.
+    - It is too old to be answered: it is dropped, and does not count as a press (9.3).
+    - It has arrived before: it is dropped.
+    - Its person has sent too many (`presses`): it is refused.
+    - It has no user or no channel, or comes from a group chat: it is refused.
+    - Otherwise it begins when `Admission` allows it.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917
@@ -73,11 +80,15 @@ class InteractionFilter:
         now: Callable[[], float],
         presses: Limit = PRESSES,
     ) -> None:
-        """`on_late(server, age)` is called for an interaction that came too late; `age` is in seconds. `arrived(server,
-        user)` is called for every usable interaction that is in time, not repeated and within the person's limit. The
-        bot may then be too busy to answer it, but it counts as a press (9.3). `owns(server)` returns whether this
-        process answers the server's people. `now` returns the seconds of a monotonic clock. `presses` is the limit for
-        one person."""
+        """From now on, the filter receives the interactions instead of discord.py's parser.
+
+        - `on_late(server, age)`: called for an interaction that came too late. `age` is in seconds.
+        - `arrived(server, user)`: called for each interaction that is passed to `Admission`. It counts as a press
+          (9.3), even if the bot is then too busy to answer it.
+        - `owns(server)`: returns whether this process answers the server's people.
+        - `now`: returns the seconds of a monotonic clock.
+        - `presses`: how many interactions one person may send.
+        """
         self._state = bot._connection
         self._languages = languages
         self._time = discord_time
@@ -97,8 +108,11 @@ class InteractionFilter:
         parsers["INTERACTION_CREATE"] = self._receive
 
     def filter_before_parsing(self) -> None:
-        """From now on, drops presses of people who are above the limit and have been told so, before anything else
-        reads the data. Must be called after `guard_events`, because the wrapper that is added last runs first."""
+        """From now on, drops some presses before their data is read.
+
+        These are the presses of a person who is above the limit and was told so within the seconds of LIMIT_NOTICES.
+        Must be called after `guard_events`, because the wrapper that is added last runs first.
+        """
         parsers = self._state.parsers
         parsers["INTERACTION_CREATE"] = partial(self._read, parsers["INTERACTION_CREATE"])
 
@@ -110,7 +124,7 @@ class InteractionFilter:
             read(data)
 
     def age(self, interaction_id: int) -> float:
-        """Returns the age of an interaction in seconds; the true age may be higher, never lower. Returns 0.0 if the
+        """Returns the age of an interaction in seconds. The true age may be higher, never lower. Returns 0.0 if the
         interaction is not remembered."""
         made = self._known.get(interaction_id)
         return 0.0 if made is None else self._now() - made
@@ -119,8 +133,10 @@ class InteractionFilter:
         self._admission.leave(interaction_id)
 
     async def wait_until_answered(self, is_meant: Callable[[int], bool]) -> None:
-        """Waits until each interaction that has arrived is finished or can no longer be answered, in the servers for
-        which `is_meant` returns True."""
+        """Waits until every interaction that has arrived in certain servers is finished or too old to be answered.
+
+        `is_meant(server)` returns whether a server is one of these. Outside of servers, `server` is NO_GUILD.
+        """
         with suppress(TimeoutError):
             async with asyncio.timeout(ANSWER_WITHIN):
                 await self._admission.wait_until_finished(lambda place: is_meant(max(place, NO_GUILD)))
@@ -152,8 +168,11 @@ class InteractionFilter:
             self._answer(data, word)
 
     def _answer_visitor(self, data: Json) -> None:
-        """Answers a press or command in a server without the bot, if this process owns that server's shard. Ignores
-        other interactions: another process answers them."""
+        """Tells a person in a server without the bot to use direct messages.
+
+        If another process owns that server's shard, does nothing. Ignores interactions from other places, which another
+        process answers.
+        """
         if VISITED in data and data["type"] in _ANSWERED and self._owns(int(data[VISITED])):
             self._answer(data, "outside-direct-only")
 

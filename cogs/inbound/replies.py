@@ -45,8 +45,8 @@ class Reply:
     """The answer to one interaction. A slow interaction is acknowledged in time and answered later (scenario 4)."""
 
     def __init__(self, interaction: Interaction[Any], *, renews: bool) -> None:
-        """With `renews`, the answer edits the pressed message. Otherwise it is a new message that only this person
-        sees."""
+        """With `renews`, the answer edits the pressed message. Otherwise the answer is a new message that only this
+        person sees."""
         self._interaction = interaction
         self._renews = renews
         self._began = perf_counter()
@@ -60,8 +60,11 @@ class Reply:
         self._turn = asyncio.Lock()  # an answer and an acknowledgement never overlap
 
     async def run_in_time(self, work: Callable[[], Awaitable[None]], age: float = 0.0) -> None:
-        """Runs `work`. Acknowledges the interaction if `work` has not answered when Discord has waited for PATIENCE
-        seconds. `age` is how many seconds Discord has waited before this call."""
+        """Runs `work`, which should answer the interaction. Raises what `work` raises.
+
+        If Discord has waited for PATIENCE seconds without an answer, acknowledges the interaction. `age` is how many
+        seconds Discord has waited before this call.
+        """
         late = asyncio.get_running_loop().call_later(PATIENCE - age, self._acknowledge_meanwhile)
         try:
             await self._measured(work)
@@ -89,8 +92,11 @@ class Reply:
         return self._renews and pressed is not None and not pressed.flags.ephemeral
 
     async def acknowledge(self) -> None:
-        """Tells Discord that the press has arrived. The answer may follow later. Does nothing if there is an answer. If
-        Discord does not accept it, only logs that."""
+        """Tells Discord that the interaction has arrived, so that the answer may follow later.
+
+        If the interaction is already answered or acknowledged, does nothing. If Discord does not accept the
+        acknowledgement, only logs the error.
+        """
         response = self._interaction.response
         async with self._turn:
             if self._is_done or self._is_acknowledged:
@@ -106,8 +112,11 @@ class Reply:
                 log_unanswered("acknowledged in vain", error)
 
     async def show(self, panel: Panel) -> int | None:
-        """With `renews`, shows a panel in place of the pressed one. Otherwise, or if that message was deleted, sends a
-        new private message. Returns the message's id, or None if it is unknown."""
+        """Answers with a panel. Returns the message's id, or None if the id is unknown.
+
+        - With `renews`, the panel replaces the pressed message.
+        - Without `renews`, and if the pressed message was deleted, answers like `tell`.
+        """
         if self._renews:
             try:
                 await self._renew(panel)
@@ -120,8 +129,11 @@ class Reply:
         return await self.tell(panel)
 
     async def tell(self, panel: Panel) -> int | None:
-        """Answers in a private message of its own, even with `renews`. Without `renews`, a second private answer edits
-        the message of the first. Returns the message's id, or None if it is unknown."""
+        """Answers in a private message of its own, even with `renews`. Returns the message's id, or None if the id is
+        unknown.
+
+        Without `renews`, a second private answer edits the message of the first answer.
+        """
         async with self._turn:
             number: int | None
             if self._is_public or (self._is_done and self._renews):
@@ -134,8 +146,10 @@ class Reply:
             return number
 
     async def announce(self, panel: Panel) -> int | None:
-        """Answers with a new message for everyone. Returns its id, or None if it is unknown. If the interaction is
-        already answered or acknowledged, sends nothing and returns None."""
+        """Answers with a new message for everyone. Returns the message's id, or None if the id is unknown.
+
+        If the interaction is already answered or acknowledged, sends nothing and returns None.
+        """
         async with self._turn:
             if self._is_done:
                 return None
@@ -145,8 +159,8 @@ class Reply:
             return number
 
     async def ask(self, modal: Modal) -> bool:
-        """Opens a modal. Returns False if the interaction is already answered or acknowledged: only a first answer can
-        be a modal."""
+        """Opens a modal, and returns True. Only a first answer can be a modal: if the interaction is already answered
+        or acknowledged, returns False."""
         async with self._turn:
             if self._is_done:
                 return False
@@ -204,11 +218,10 @@ class Reply:
             return (await self._interaction.edit_original_response(view=panel, **files_of(panel, "attachments"))).id
 
     async def _answer_first(self, answer: Callable[[], Awaitable[T]]) -> T | None:
-        """Gives a first answer. Tries a second time if the connection breaks, or if Discord is silent for FIRST_TRY.
-        Returns None if an earlier try had arrived after all. Raises the error of the last try.
+        """Gives a first answer, and returns what `answer` returns.
 
-        Without a time limit for each try, discord.py would try for minutes if Discord is silent, returns 5xx or limits
-        the rate (429).
+        If the connection breaks, or if Discord is silent for FIRST_TRY seconds, tries once more. Returns None if a try
+        shows that an earlier try has arrived. Raises the error of the last try.
         """
         try:
             return await self._try_answer_first(answer, FIRST_TRY)
@@ -219,7 +232,7 @@ class Reply:
     async def _try_answer_first(self, answer: Callable[[], Awaitable[T]], patience: float) -> T | None:
         self._tries += 1
         try:
-            async with asyncio.timeout(patience):
+            async with asyncio.timeout(patience):  # discord.py alone would try for minutes if Discord is silent or busy
                 return await answer()
         except discord.HTTPException as error:
             if error.code != ALREADY_ACKNOWLEDGED:
@@ -231,22 +244,34 @@ class Reply:
             return None
 
     def ref(self, message_id: int, locale: str, now: float) -> PanelRef:
-        """Returns the reference with which this answer's panel can be edited later. `now` is in Unix seconds."""
+        """Returns the reference with which the panel in this answer can be edited later. `now` is in Unix seconds."""
         return PanelRef(self._interaction.token, message_id, now + TOKEN_LIFE, locale)
 
 
 def is_expected_failure(error: Exception) -> bool:
-    """Returns whether an error comes from Discord or the connection, and is not our bug. A refusal of Discord is our
-    bug only if Discord calls the request faulty (400, 405, 413). Not our bug: a second answer to an interaction, and a
-    message in an archived thread."""
+    """Returns whether an error comes from Discord or the connection, and is not our bug.
+
+    These errors are expected:
+
+    - an error of the connection
+    - a second answer to an interaction
+    - a message in an archived thread
+    - any other refusal by Discord, except 400, 405 and 413, with which Discord calls the request faulty
+    """
     if isinstance(error, discord.HTTPException):
         return error.status not in _FAULTY or error.code in (ALREADY_ACKNOWLEDGED, ARCHIVED_THREAD)
     return isinstance(error, (discord.InteractionResponded, *CONNECTION_ERRORS))
 
 
 def can_still_answer(error: Exception) -> bool:
-    """Returns whether Discord still accepts an answer after `error`, the failure of an answer. False if that answer may
-    have arrived, came too late, or was not the first; and for errors of the connection."""
+    """Returns whether Discord still accepts an answer, after an earlier answer has failed with `error`.
+
+    False in these cases:
+
+    - The connection or Discord failed, so the earlier answer may have arrived.
+    - The earlier answer came too late.
+    - The interaction already had an answer.
+    """
     if not isinstance(error, discord.HTTPException):
         return False
     return error.status < 500 and error.code not in _TOO_LATE | {ALREADY_ACKNOWLEDGED}

@@ -18,7 +18,8 @@ from tables.state.head import NO_CHANNEL, NO_GUILD
 
 
 class Request(Struct, frozen=True):
-    """A press or a command: the person who acts, the table (or None), and the `Reply` that sends the answer."""
+    """A press or a command: who acts, what they ask for, and the `Reply` that sends the answer. `table` is None without
+    a table."""
 
     interaction: Interaction[Any]
     reply: Reply
@@ -68,8 +69,10 @@ class Request(Struct, frozen=True):
         await self.tell(notice_panel(refusal_words(refusal, self.say, head)))
 
     async def show(self, panel: Panel) -> int | None:
-        """Answers with a panel. A private panel is in words if the person has chosen words instead of signs. Returns
-        the message's id, or None if it is unknown."""
+        """Answers with a panel (`Reply.show`). Returns the message's id, or None if the id is unknown.
+
+        If the person has chosen words instead of signs, a private panel is in words. A public panel always has signs.
+        """
         return await self.reply.show(panel if self.reply.edits_public_message else in_words(panel, self.say))
 
     async def ask(self, modal: Modal) -> bool:
@@ -77,7 +80,7 @@ class Request(Struct, frozen=True):
         return await self.reply.ask(modal)
 
     async def tell(self, panel: Panel) -> int | None:
-        """Like `show`, but always in a new private message."""
+        """Like `show`, but always in a private message of its own (`Reply.tell`)."""
         return await self.reply.tell(in_words(panel, self.say))
 
 

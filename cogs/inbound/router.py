@@ -1,6 +1,6 @@
-"""Finds the handler of every tap by the custom_id alone, so buttons work after a restart.
+"""Finds the handler of every tap by the custom_id alone, so that buttons work after a restart.
 
-discord.py's own views do not dispatch taps: they keep every view in memory, and their dynamic items answer fewer taps a
+discord.py's own views do not do this: they are all kept in memory, and discord.py's dynamic items answer fewer taps a
 second (docs/decisions/0007).
 """
 
@@ -35,20 +35,21 @@ _TAPS: Final = frozenset({InteractionType.component, InteractionType.modal_submi
 
 @dataclass(frozen=True)
 class Route:
-    """The handler of a verb.
-
-    renews: the answer edits the pressed message; otherwise it is a new private message.
-    anywhere: buttons work in any channel of the table's server. Otherwise they work in the table's channel, and on
-      private panels of people who may see the table. The buttons of a private table work everywhere.
-    outside: buttons without a table also work in direct messages and in servers without the bot.
-    taps: the metric that counts the verb's taps.
-    """
+    """The handler of a verb, and where the verb's buttons work."""
 
     handler: Handler
     renews: bool
+    """Whether the answer edits the pressed message. Otherwise the answer is a new private message."""
     taps: Counter
+    """The metric that counts the verb's taps."""
     anywhere: bool = False
+    """Whether a table's buttons work in every channel of the table's server.
+
+    Otherwise they work in the table's channel, and on the private panels of people who may see the table. The buttons
+    of a private table always work everywhere.
+    """
     outside: bool = False
+    """Whether buttons without a table also work in direct messages and in servers without the bot."""
 
 
 class Router(commands.Cog):
@@ -62,8 +63,8 @@ class Router(commands.Cog):
         age: Callable[[int], float] = lambda _: 0.0,
         done: Callable[[int], None] = lambda _: None,
     ) -> None:
-        """`age` takes the id of an interaction and returns its age in seconds. `done` is called with the id when a tap
-        is finished."""
+        """`age(interaction_id)` returns the age of an interaction in seconds. `done(interaction_id)` is called when a
+        tap is finished."""
         self._registry = registry
         self._languages = languages
         self._public_messages = public_messages
@@ -124,10 +125,13 @@ class Router(commands.Cog):
         work: Callable[[], Awaitable[None]],
         table_id: int = NO_TABLE,
     ) -> None:
-        """Runs the work of a press or a command, and answers in time. `table_id` is the table of the press.
+        """Runs the work of a press or a command, and answers in time (`Reply.run_in_time`).
 
-        9.3: a press shows that the person is present, at all their tables in this server. If they were away at one of
-        these, they play their own seat again. That is stored after the answer.
+        `table_id` is the table whose button was pressed.
+
+        9.3: a press shows that the person is present at all their tables in this server, and at the pressed table. If
+        they were away at one of these tables, they play their own seat there again. The bot stores this after the
+        answer.
         """
         registry, where = self._registry, (interaction.guild_id or NO_GUILD, interaction.user.id, table_id)
         registry.record_press(*where)
@@ -138,8 +142,10 @@ class Router(commands.Cog):
 
 
 def _fits(request: Request, head: Head, *, anywhere: bool) -> bool:
-    """Whether the pressed button belongs to this table and works in this place (`Route.anywhere`). After a backup was
-    restored, an old button may have the number of a different table."""
+    """Whether the pressed button belongs to this table, and works where it was pressed (`Route.anywhere`).
+
+    After a backup was restored, the number on an old button may be that of a different table.
+    """
     if not request.tap.belongs_to(head) or (request.guild_id != head.guild_id and not head.is_private):
         return False
     if anywhere or head.is_private or request.interaction.channel_id == head.channel_id:
@@ -150,8 +156,8 @@ def _fits(request: Request, head: Head, *, anywhere: bool) -> bool:
 
 
 def in_servers(handler: Handler) -> Handler:
-    """Returns a handler that calls `handler` in servers with the bot. Elsewhere, it answers that the command needs such
-    a server."""
+    """Returns a handler that calls `handler` in servers with the bot. Elsewhere, the returned handler only says that
+    such a server is needed."""
 
     async def checked(request: Request) -> None:
         if request.guild_id == NO_GUILD:
@@ -172,8 +178,11 @@ _UNKNOWN: Final = Route(_unknown, renews=False, taps=TAPS.labels(_UNKNOWN_TAP.ve
 
 
 async def answer(request: Request, handler: Handler) -> None:
-    """Runs a handler. After a refusal or a bug, answers with a sentence, if Discord still accepts an answer. Raises no
-    error, but logs bugs. Every log line of the run has the table, the seat and the tap's verb, such as `pick`."""
+    """Runs a handler. After a refusal or an error, answers with one sentence.
+
+    If Discord no longer accepts an answer, sends none. Raises no error, but logs every bug. All log lines of this run
+    have the tap's verb, such as `pick`. If there is a table, they also have the table and the seat.
+    """
     _say_where(request)
     try:
         await handler(request)

@@ -1,7 +1,7 @@
 """Decides who may see a table: its players, people who press in its channel, and people who can view its channel.
 
-An interaction has the user's permissions only for its own channel. For other channels, they are computed from the
-member's roles and the cached channels.
+An interaction says what its user may do in the interaction's own channel. For another channel, the permissions are
+computed from the member's roles and the cached channels.
 """
 
 from collections.abc import Iterable
@@ -22,8 +22,15 @@ def may_see(interaction: Interaction[Any], head: Head) -> bool:
 
 
 def may_see_table(interaction: Interaction[Any], channel_id: int | None, players: Iterable[int | None]) -> bool:
-    """Whether the user may see a table. `channel_id` is the table's channel; None if it is unknown, and then only
-    players may see the table. `players` are the user ids of its seats."""
+    """Whether the user may see a table. `players` are the user ids of its seats.
+
+    True for a player, and for a press in the table's channel. Otherwise the channel decides:
+
+    - A channel that the bot does not know: False. It was deleted, is an archived thread, or `channel_id` is None.
+    - A private thread: True if the user can view its channel and may manage threads, because the bot does not know the
+      thread's members.
+    - Any other channel: True if the user can view it.
+    """
     if interaction.user.id in players or channel_id == interaction.channel_id:
         return True
     guild, member = interaction.guild, interaction.user
@@ -39,11 +46,18 @@ def may_see_table(interaction: Interaction[Any], channel_id: int | None, players
 
 
 def may_be_shown_here(interaction: Interaction[Any], head: Head) -> bool:
-    """Returns whether the interaction's whole channel may watch a table's game: everyone who can view this channel can
-    also view the table's.
+    """Returns whether everyone who can view the interaction's channel can also view the table's.
 
-    True in the table's own channel. Otherwise False if the table is in a private thread, or if the bot does not know
-    one of the two channels. Also False if the rules for viewing differ, unless everyone may view the table's channel.
+    If so, the table's game may be shown in the interaction's channel. The first case that applies counts:
+
+    - In the table's own channel: True.
+    - If the table is in a private thread: False.
+    - If the bot does not know one of the two channels: False.
+    - If everyone in the server may view the table's channel: True.
+    - If both channels have the same rules for viewing (`_view_rules`): True.
+    - Otherwise False.
+
+    A thread has the rules of the channel that it is in.
     """
     if head.channel_id == interaction.channel_id:
         return True
@@ -60,9 +74,12 @@ def may_be_shown_here(interaction: Interaction[Any], head: Head) -> bool:
 
 
 def _view_rules(channel: discord.abc.GuildChannel) -> dict[int, bool]:
-    """Returns the roles and people, by id, who may view a channel (True) or may not (False). Contains only those that
-    the channel itself names, and the role @everyone if the server denies it. Empty if nobody is denied. If two channels
-    have the same rules, the same people can view them."""
+    """Returns the rules of a channel: which roles and people, by id, may view it (True) or may not (False).
+
+    The rules contain the roles and people that the channel itself names. They also contain the role @everyone if the
+    server does not let everyone view channels. If nobody is denied, returns `{}`. If two channels have the same rules,
+    the same people can view them.
+    """
     stated = {target.id: allowed.view_channel for target, allowed in channel.overwrites.items()}
     rules = {target: allowed for target, allowed in stated.items() if allowed is not None}
     everyone = channel.guild.default_role
