@@ -1,6 +1,6 @@
 """All text that people read, from the catalogs in `locale/`.
 
-Every panel gets a `Say`, which looks up words by id, with arguments by name::
+Every panel gets a `Say`. A `Say` finds words by their id, and inserts arguments by their name::
 
     words = Words.load(LOCALE)                       # once, at the start
     say = words.say(interaction.locale)              # private panels: the player's language
@@ -8,14 +8,14 @@ Every panel gets a `Say`, which looks up words by id, with arguments by name::
     say("exchange-pass-label")                       # a label, at most 80 characters
     say("command-play.description")                  # an attribute of a message
 
-A StrEnum is a string, so a catalog can select on it.
+A catalog can choose between words by the value of an argument, such as a number or a StrEnum.
 
-Text that people wrote, such as a name, must first go through `cogs.words.names`. That *isolates* the text: puts it
-between invisible Unicode characters, so that its direction (left or right) does not affect the text around it. `Say`
-inserts isolated names after the lookup, so no catalog can select on a name.
+Text that people wrote, such as a name, must go through `cogs.words.names` before it becomes an argument. The functions
+there *isolate* the text: they put it between two invisible Unicode characters. Isolated text does not change the
+direction (left or right) of the text around it. A catalog cannot choose words by isolated text.
 
-An id that is built from a value must come from a `WordFamily`, such as `LOOT(loot)`. The tests fail if a family's id,
-or a literal id in the sources, has no words, or if words are never used.
+An id that is built from a value must come from a `WordFamily`, such as `LOOT(loot)`. The tests know all ids: those of
+the families, and those written in the sources. A test fails if an id has no words, or if words are never used.
 """
 
 import re
@@ -41,17 +41,22 @@ from engine.pieces import Art, Loot, Place
 
 ENGLISH: Final = "en"
 IN_WORDS: Final = "-words"
-"""The end of a `Say.key` if the reader chose words instead of signs. An older version of the bot takes it for a region,
-and shows signs in the same language."""
+"""The end of a `Say.key` for readers who chose words instead of signs.
+
+Older versions of the bot read the language from such a key, and show signs.
+"""
 AUTOMATIC: Final = "auto"
 """The choice to follow Discord's setting."""
 LOCALE: Final = Path(__file__).parents[2] / "locale"
 MISSING_TEXT: Final = "…"  # fits a label, a title and a sentence alike
 MAX_CACHED_WORDS: Final = 4_096
-"""The number of cached sentences for each language, half a KiB each. A sentence is cached once for each number in
-it."""
+"""The most sentences that each `Say` caches, of half a KiB each.
+
+A sentence counts again for other arguments, except if only a name is different.
+"""
 _SLOTS: Final = tuple(map(chr, range(0xE000, 0xE020)))
-"""Placeholders for the names in a sentence: private-use characters, which `cogs.words.names` removes from names."""
+"""Placeholders for the names in a sentence. They are private-use characters, so no name contains them:
+`cogs.words.names` removes such characters."""
 
 Arg = str | int | float
 
@@ -103,8 +108,8 @@ def own_name(language: str) -> str:
 
 
 class _FrenchSpaces(Visitor):
-    """Replaces plain spaces before ; : ! ? » and after « by the narrow no-break spaces that French needs. Translators
-    write plain ones."""
+    """Replaces plain spaces before ; : ! ? » and after « by narrow no-break spaces, as French needs. Translators write
+    plain spaces."""
 
     def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802 - the visitor's protocol
         node.value = re.sub(r" (?=[;:!?»])|(?<=«) ", "\u202f", node.value)
@@ -133,8 +138,10 @@ class Catalog:
         return catalog, tuple(problems)
 
     def in_words(self, word_id: str) -> str:
-        """Returns the id of the text for readers who have chosen words instead of signs: `word_id.words` if the catalog
-        has it, otherwise `word_id`."""
+        """Returns the id of the text for readers who chose words instead of signs.
+
+        The id is `word_id.words` if the catalog has it, otherwise `word_id`.
+        """
         has_own = self.bundle.has_message(word_id) and "words" in self.bundle.get_message(word_id).attributes
         return f"{word_id}.words" if has_own else word_id
 
@@ -158,7 +165,7 @@ class Catalog:
 
 @cache
 def _parsed(text: str, language: str) -> ast.Resource:
-    """Cached, because parsing takes half a second, and `_english` parses the English catalog too."""
+    """Returns the entries of a `.ftl` file. Cached, because the tests read the entries, too."""
     resource = FluentParser(with_spans=False).parse(text)
     if language == "fr":
         _FrenchSpaces().visit(resource)
@@ -183,10 +190,13 @@ def _first_line(junk: ast.Junk) -> str:
 
 
 class Say:
-    """Looks up words in one language, or in English if the language lacks them. May be kept and shared.
+    """Looks up words in one language.
 
-    `in_words` is True for a reader who has chosen words instead of signs, such as a person with a screen reader. They
-    get a message's attribute `.words` if it has one, and `cogs.panels.in_words` removes the emoji.
+    For words that the language lacks, a `Say` uses English. A `Say` may be kept and shared.
+
+    `in_words` is True for readers who chose words instead of signs, for example because they use a screen reader. They
+    get the attribute `.words` of a message, if the message has one. `cogs.panels.in_words` removes the emoji from their
+    panels.
     """
 
     def __init__(
@@ -216,14 +226,15 @@ class Say:
 
     @property
     def key(self) -> str:
-        """The text for which `Words.say` returns this same `Say`: `it`, or `it-words` if `in_words` is True."""
+        """The text for which `Words.say` returns this `Say`: `it`, or `it-words` if `in_words` is True."""
         return self.language + IN_WORDS * self.in_words
 
     def __call__(self, word_id: str, /, **args: Arg) -> str:
         """Returns the words of `word_id`, which is `id` or `id.attribute`.
 
-        If no language has the words, logs the reason and returns "…". With `strict`, for tests, raises MissingWordError
-        as soon as one language lacks them.
+        If the language lacks the words, logs a warning once and returns the English words. If English lacks the words
+        too, returns "…". Words that cannot be formatted with `args` count as lacking. With `strict`, which is for
+        tests, raises MissingWordError if the language lacks the words.
         """
         names: list[tuple[str, str]] = []
         for key, arg in args.items():
@@ -262,10 +273,13 @@ class Words:
 
     @classmethod
     def load(cls, path: Path = LOCALE, *, strict: bool = False) -> "Words":
-        """Reads every language under `path`. Logs each fault, and uses English for the faulty words.
+        """Reads the catalogs of all languages under `path`.
 
-        With `strict`, for tests, a fault raises CatalogError, and the lookup of a missing word MissingWordError. A
-        missing English catalog always raises CatalogError.
+        Logs each fault: an entry that cannot be read, or an id that occurs twice. For an entry that cannot be read,
+        English words are used later. Raises CatalogError if there is no English catalog.
+
+        With `strict`, which is for tests, raises CatalogError for the first fault. Then a missing word raises
+        MissingWordError when it is looked up.
         """
         catalogs = {}
         for language in languages_in(path):
@@ -280,8 +294,11 @@ class Words:
         return cls(catalogs, strict)
 
     def say(self, locale: discord.Locale | str) -> Say:
-        """Returns the `Say` for one of Discord's locales, or for the key of a `Say`. The same key always gives the same
-        `Say`, because a `Say` caches words."""
+        """Returns the `Say` for one of Discord's locales, or for a `Say.key`.
+
+        If the language has no catalog, returns the `Say` for English. For one `Say.key`, the result is always the same
+        object.
+        """
         if (known := self._say_by_key.get(str(locale))) is not None:
             return known
         language, in_words = language_of(locale, self.catalogs), str(locale).endswith(IN_WORDS)
@@ -296,11 +313,12 @@ class Words:
 
 
 class WordFamily:
-    """Word ids that are built from a value. With `LOOT = WordFamily("loot", Loot)`, `LOOT(Loot.GEM)` is the id
-    `loot-gem`.
+    """Ids of words that are built from values.
 
-    A suffix is added at the end: `WordFamily("rules-page", range(1, 10), "body")` has the id `rules-page-1-body`. Every
-    family must be a module constant, because the tests compare the ids of all families with the catalogs.
+    With `LOOT = WordFamily("loot", Loot)`, `LOOT(Loot.GEM)` is the id `loot-gem`. A suffix comes after the value: with
+    `BODY = WordFamily("rules-page", range(1, 10), "body")`, `BODY(3)` is the id `rules-page-3-body`.
+
+    Every family must be a constant of a module. The tests compare the ids of these families with the catalogs.
     """
 
     declared: ClassVar[list["WordFamily"]] = []

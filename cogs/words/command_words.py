@@ -1,7 +1,7 @@
 """The names and descriptions of commands, from the catalogs.
 
-discord.py needs a command's words when its class is defined, so the class reads the English ones. `CommandWords`
-supplies the other languages when the command tree is synced::
+discord.py needs the words of a command where the command is defined: there, it gets the English words. When the
+commands are sent to Discord, `CommandWords` adds the words of all other languages::
 
     exchange = app_commands.Group(**name_and_description("command-exchange"))
 
@@ -60,7 +60,7 @@ class CommandWords(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """Returns the words of the id in `string`. With None, Discord shows the English words."""
+        """Returns the words of the id in `string`. If it returns None, Discord shows the English words."""
         language = language_of(locale, self._catalogs)
         we_speak_it = language != ENGLISH or locale.value.startswith(ENGLISH)
         if "id" not in string.extras or not we_speak_it:

@@ -89,9 +89,10 @@ READER_MARK: Final = "👉"  # before the reader's own line of a list
 
 
 class EmojiSet:
-    """The emoji of the game's pieces: our own pictures if they are uploaded (`artwork/`), otherwise standard emoji.
+    """The emoji of the game's pieces: our own pictures, or standard emoji.
 
-    Every `Say` has an `EmojiSet`. In labels, options and files, Discord shows only standard emoji (`PLAIN_EMOJI`).
+    A piece has a standard emoji if our own picture (`artwork/`) is not uploaded. Every `Say` has an `EmojiSet`. Labels,
+    options of selects, and files can show standard emoji only: use `PLAIN_EMOJI` or `Say.plain` there.
     """
 
     def __init__(self) -> None:
@@ -142,8 +143,10 @@ class EmojiSet:
         return self._own.get(name, standard)
 
     def in_text(self, text: str) -> str:
-        """Returns a text with our own pictures in place of standard emoji. A burglar's emoji becomes the picture of a
-        tile in that burglar's hand."""
+        """Returns a text with our own pictures in place of standard emoji.
+
+        The emoji of a burglar becomes the picture of a tile in this burglar's hand.
+        """
         return self._standard.sub(lambda found: self._in_text[found[0]], text)
 
     def loot(self, loot: Loot, *, held: bool = False) -> str:
@@ -188,8 +191,10 @@ class EmojiSet:
         )
 
     def card_spaces(self, card: Card, filled: int = 0) -> str:
-        """Returns a collection's spaces from the bottom up: `📜4✓ 📜7 📜11`. A filled space has a tick. A unique piece
-        has its points only: `⭐3`."""
+        """Returns a card's spaces from the bottom up: `📜4✓ 📜7 📜11`.
+
+        The lowest `filled` spaces have a tick. For a unique piece, returns its points only: `⭐3`.
+        """
         if (text := self._cards.get((card, filled))) is None:
             spaces = [self.space(space, placed=at < filled) for at, space in enumerate(card.spaces)]
             text = self.unique if card.is_unique else ("" if self._own else NBSP).join(spaces)
@@ -198,9 +203,10 @@ class EmojiSet:
         return text
 
     def space(self, space: Space, *, placed: bool = False) -> str:
-        """Returns a space of a collection with its points: `🗿7`, or `🗿7✓` if it is filled.
+        """Returns a space of a collection with its points: `🗿7`, or `🗿7✓` if the space is filled (`placed`).
 
-        A server's own edition may have points for which we have no picture. Then the number follows the art.
+        Our pictures show the art and the points of the built-in spaces. A server's own edition may have other points.
+        Then the number follows our picture of the art.
         """
         if (picture := self._own.get(piece_names.card_space(space.art, space.points, placed=placed))) is not None:
             return picture

@@ -13,8 +13,10 @@ from tables.storage.preference_store import UserPreferences
 
 
 class Languages:
-    """Finds the words for a person or a server: in the language chosen in the bot, or else the one set in Discord
-    (scenario 29)."""
+    """Finds the words for a person or a server (scenario 29).
+
+    Their language is the one chosen in the bot. If none is chosen there, it is the language set in Discord.
+    """
 
     def __init__(self, bot: discord.Client, words: Words, preferences: Preferences) -> None:
         self._bot = bot
@@ -23,8 +25,11 @@ class Languages:
         self._last_drawn: dict[int, discord.Locale] = {}
 
     async def for_user(self, interaction: Interaction[Any]) -> Say:
-        """Returns the words for the person who acts. `Say.in_words` is True if they have chosen words instead of
-        signs."""
+        """Returns the words for the person who acts.
+
+        `Say.in_words` is True if the person chose words instead of signs. If the person's choices cannot be read, the
+        error is logged, and the language is that of their Discord client.
+        """
         user_id = interaction.user.id
         try:
             chosen = await self._preferences.of_user(user_id)
@@ -34,8 +39,10 @@ class Languages:
         return self._say(chosen, interaction.locale)
 
     def for_user_from_memory(self, user_id: int, locale: discord.Locale) -> Say:
-        """Like `for_user`, but without asking the database: if the person's choices are not in memory, uses `locale`,
-        the language of their Discord client."""
+        """Like `for_user`, but never asks the database.
+
+        If the person's choices are not in memory, uses `locale`, which is the language of their Discord client.
+        """
         return self._say(self._preferences.known(user_id) or UserPreferences(), locale)
 
     async def for_server(self, guild_id: int) -> Say:
@@ -47,8 +54,7 @@ class Languages:
         return self._words.say(locale)
 
     def is_outdated(self, guild: discord.Guild) -> bool:
-        """Returns whether a server's language in Discord has changed since a public message was last put into words for
-        it."""
+        """Returns whether a server has changed its language in Discord since `for_server` last used that language."""
         return self._last_drawn.get(guild.id, guild.preferred_locale) != guild.preferred_locale
 
     def for_key(self, key: str) -> Say:

@@ -1,8 +1,8 @@
-"""Makes names from outside safe to show (scenario 31): every name of a person, an edition or a file must go through
-here.
+"""Makes names from outside safe to show (scenario 31).
 
-Removes Markdown, mentions and invisible characters, and limits the width. Isolates each name, so that a right-to-left
-name does not move the text beside it. The bot's own mentions are isolated here, too.
+Every name of a person, an edition or a file must go through this module. `label_name` removes invisible characters and
+limits the width. `shown_name` also makes Markdown and mentions harmless. Both isolate the name: a right-to-left name
+does not move the text beside it. The mentions that the bot itself writes are isolated here, too.
 """
 
 import re
@@ -14,8 +14,11 @@ from engine.editions.names import BLANK
 
 MAX_CACHED_NAMES: Final = 4_096
 MAX_READ: Final = 160
-"""The number of characters of a name that are read; Discord's names have up to 32, an edition's up to 60. The limit
-keeps the two caches together below 8 MiB."""
+"""How many characters of a name are read.
+
+A name on Discord has up to 32 characters, an edition's name up to 60. With this limit, the two caches together take
+less than 8 MiB.
+"""
 MAX_EDITION_WIDTH: Final = 60  # an option's label is limited to a hundred, with the heading before the name
 NAMELESS: Final = "?"
 ISOLATE: Final = "\u2068"  # first strong isolate: the text takes the direction of its first letter
@@ -25,19 +28,22 @@ _MARKDOWN: Final = re.compile(r"([\\`*_~|<>#:\[\]().\-])")
 
 
 def shown_name(name: str, width: int = 20) -> str:
-    """Returns a name from outside as text for a message: like `label_name`, with its Markdown escaped and its mentions
-    broken.
+    """Returns a name from outside as text for a message.
 
-    `width` counts visible columns; the result may have more characters. A code span would show the escapes.
+    Like `label_name`, but Markdown in the name is escaped, and mentions in the name mention nobody. `width` counts
+    visible columns: the result may have more characters. Do not put the result into a code span, which would show the
+    escapes.
     """
     return _shown_name(name[:MAX_READ], width)
 
 
 def label_name(name: str, width: int = 20) -> str:
-    """Returns a name from outside for a button or an option, in which Discord reads no Markdown.
+    """Returns a name from outside for text without Markdown, such as the label of a button.
 
-    The result is at most `width` columns wide; a wide letter counts as two. A longer name ends with an ellipsis.
-    Returns "?" if nothing is left of the name. Two invisible isolates count towards Discord's limit on characters.
+    At most `width` columns are visible. A wide letter, such as a Chinese one, takes two columns. A longer name is cut
+    and ends with an ellipsis. If nothing visible is left of the name, the result shows "?".
+
+    Two invisible characters isolate the name. Discord's limits on characters count them, too.
     """
     return _label_name(name[:MAX_READ], width)
 

@@ -27,8 +27,11 @@ class NightForm(Struct, frozen=True):
 
 
 def form_values(night: GameNight | None, zone: str, now: float) -> dict[str, str]:
-    """Returns the value of each select, by `TimeField` and `NightField`. Without a night, they are for a new one. `now`
-    is in Unix seconds."""
+    """Returns the value of each select, by `TimeField` and `NightField`.
+
+    The values are those of `night`, in its own time zone. If `night` is None, they suggest a new night in the time zone
+    `zone`. `now` is in Unix seconds.
+    """
     if night is None:
         start, seats, repeat = usual_start(zone, now), USUAL_SEATS, Repeat.ONCE
     else:

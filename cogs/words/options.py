@@ -64,11 +64,15 @@ def sides_from_code(code: str) -> Sides | None:
 
 
 def with_choice(preset: str, options: Options, name: str, value: str) -> tuple[str, Options]:
-    """Returns the preset and the options after one choice. `name` is an `OptionName`. A new preset replaces all options
-    but OPTIONS_OUTSIDE_RULEBOOKS. Any other choice keeps the preset, even if the options no longer follow it.
+    """Returns the preset and the options after one choice.
 
-    Raises KeyError or ValueError for an unknown option or value, and for the level, which is not in `Options`. Does not
-    check the name of an edition.
+    `preset` and `options` are those before the choice. `name` is an `OptionName`, and `value` is the chosen value.
+
+    - For PRESET, the options of the new preset replace all options except OPTIONS_OUTSIDE_RULEBOOKS.
+    - For any other name, only this option changes. The preset stays, even if the options no longer match it.
+
+    Raises KeyError or ValueError for an unknown name or value. LEVEL counts as unknown, because `Options` has no level.
+    The name of an edition is not checked.
     """
     if name == OptionName.PRESET:
         kept = {field: getattr(options, field) for field in OPTIONS_OUTSIDE_RULEBOOKS}
@@ -78,9 +82,11 @@ def with_choice(preset: str, options: Options, name: str, value: str) -> tuple[s
 
 
 def matching_preset(preset: str, options: Options) -> str | None:
-    """Returns the preset whose rules the options match, or None. If several match, prefers `preset`.
+    """Returns the name of a preset that the options match, or None.
 
-    Only how tiles go back (3.5) and when the exchanges end (5.6) matter. A preset's sides (2.4) are only a suggestion.
+    Options match a preset if both have the same rules for putting tiles back (3.5) and for the end of the exchanges
+    (5.6). Nothing else matters: a preset's market sides (2.4) are only a suggestion. If `preset` matches, returns
+    `preset`, even if others match, too.
     """
     return next((name for name in (preset, *PRESETS) if name in PRESETS and _follows(options, PRESETS[name])), None)
 
@@ -88,8 +94,11 @@ def matching_preset(preset: str, options: Options) -> str | None:
 def with_choices(
     choices: Mapping[str, str | None], preset: str = HOUSE_RULES, options: Options = DEFAULT_OPTIONS
 ) -> tuple[str, Options]:
-    """Returns the preset and the options after several choices, by `OptionName`. None means that nothing was chosen.
-    Raises what `with_choice` raises."""
+    """Returns the preset and the options after several choices.
+
+    `choices` has the chosen value for each `OptionName`; None means that nothing was chosen. Raises what `with_choice`
+    raises.
+    """
     for name, value in choices.items():
         if value is not None:
             preset, options = with_choice(preset, options, name, value)
@@ -97,7 +106,7 @@ def with_choices(
 
 
 def with_known_edition(options: Options, editions: Collection[str]) -> Options:
-    """Returns the options, with the standard edition if theirs is not in `editions` because it was removed."""
+    """Returns the options. If their edition is not in `editions`, they get the standard edition."""
     return options if options.edition in editions else replace(options, edition=DEFAULT_OPTIONS.edition)
 
 

@@ -1,7 +1,9 @@
-"""The form of a table's options: eight options in five selects, the most that a modal can have.
+"""The form of a table's options: eight options in five selects.
 
-A submitted form means the same whatever the table's present options are, so the table gets the options that its host
-saw. If there is no other edition to choose, the form has no select for it, and the table keeps its edition.
+A modal can have at most five selects. A submitted form contains the values of all its selects, not only the changed
+ones. The table gets what its host saw in the form, even if the options changed meanwhile.
+
+If no other edition can be chosen, the form has no select for the edition, and the table keeps its edition.
 """
 
 from collections.abc import Mapping
@@ -26,9 +28,11 @@ SIDES_OF_RULES: Final = "as-rules"
 
 
 def _rules_value(preset: str, options: Options) -> str:
-    """Returns the value of RULES for a table's options: the name of a preset, or a code such as
-    `face-down.until-all-pass` for rules of putting back (3.5) and exchanges (5.6) that no preset has. If several
-    presets match, prefers `preset`."""
+    """Returns the value of RULES for a table's options.
+
+    The value is the name of the preset that the options match (`matching_preset`). If no preset matches, the value is a
+    code for the rules of putting back (3.5) and of the exchanges (5.6), such as `face-down.until-all-pass`.
+    """
     return matching_preset(preset, options) or f"{options.put_back}.{options.trading}"
 
 
@@ -58,7 +62,7 @@ def limits_value(search: int, turn: int) -> str:
 
 
 def form_values(preset: str, options: Options) -> dict[str, str]:
-    """Returns the value of each select for a table's options, by `OptionsField`."""
+    """Returns the value of each select, by `OptionsField`, as the form shows a table's options."""
     rules = _rules_value(preset, options)
     as_in_rules = options.sides == RULES[rules].sides
     return {
@@ -71,11 +75,16 @@ def form_values(preset: str, options: Options) -> dict[str, str]:
 
 
 def with_form(preset: str, options: Options, values: Mapping[str, str]) -> tuple[str, Options]:
-    """Returns the preset and the options that a submitted form contains. Without a select for the edition, keeps the
-    table's own.
+    """Returns the preset and the options after a form was submitted.
 
-    Raises KeyError or ValueError if another value is missing, or if a value is unknown. Does not check the name of an
-    edition.
+    `preset` and `options` are those before. `values` has the chosen values, by `OptionsField`.
+
+    - If RULES still has the table's value, the preset stays.
+    - If RULES has the name of another preset, this preset is returned.
+    - If RULES has another code, HOUSE_RULES is returned.
+
+    If there is no value for EDITION, the edition stays. Raises KeyError or ValueError if any other value is missing, or
+    if a value is unknown. The name of an edition is not checked.
     """
     name, sides = values[OptionsField.RULES], values[OptionsField.SIDES]
     rules = RULES[name]

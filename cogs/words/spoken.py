@@ -1,6 +1,6 @@
 """Replaces emoji by words, for people who use a screen reader or can't tell the pieces apart.
 
-`💵💵💍` becomes "cash, cash, jewels", and `🗿7✓` "statuette 7 (filled)". Emoji that only decorate are left out.
+`💵💵💍` becomes "cash, cash, jewels". `🗿7✓` becomes "statuette 7 (filled)". Emoji that only decorate are left out.
 """
 
 import re
@@ -106,11 +106,11 @@ def _tidied(text: str) -> str:
 
 
 def _row_words(row: re.Match[str], say: Say) -> str:
-    """Returns the words for a row of emoji. They depend on the text that follows the row:
+    """Returns the words for a row of emoji. They depend on the text after the row:
 
     💵💵💍 -> cash, cash, jewels
-    💵💍 🪙 -> cash, jewels; gold bar      a space separates two lists
-    💍💵 Cash -> jewels: Cash              the text already says the last name
+    💵💍 🪙 -> cash, jewels; gold bar      a space in the row separates two lists
+    💍💵 Cash -> jewels: Cash              the text after the row already names the last piece
     💵💍 **3** -> cash, jewels: **3**      a number in bold gets a colon before it
     🟦🟦🟦 ->                              tile fronts draw a room, which needs no words
     """

@@ -68,6 +68,8 @@ PLAIN_PIECES: Final = dict(_plain())
 
 
 def stand_in(name: str) -> str:
-    """Returns the standard emoji of a piece, or of an empty space for a name that only another version of the bot
-    knows."""
+    """Returns the standard emoji of a piece.
+
+    If only another version of the bot knows the name, returns the emoji of an empty space.
+    """
     return PLAIN_PIECES.get(name, EMPTY_SPOT)

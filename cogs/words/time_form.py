@@ -28,8 +28,11 @@ def offered_days(zone: str, now: float) -> list[date]:
 
 
 def usual_start(zone: str, now: float) -> datetime:
-    """Returns the local time that a new form suggests, without a time zone: USUAL_TIME today. From an hour before
-    that on, suggests tomorrow. `now` is in Unix seconds."""
+    """Returns the start that a new form suggests: USUAL_TIME, today or tomorrow.
+
+    The day is today if more than an hour is left until USUAL_TIME. Otherwise the day is tomorrow. The result is the
+    local time in `zone`, without a time zone of its own. `now` is in Unix seconds.
+    """
     local = local_time(now, zone)
     late = local.time() >= time(USUAL_TIME.hour - 1)
     return datetime.combine(local.date() + timedelta(days=late), USUAL_TIME)

@@ -25,18 +25,17 @@ class TournamentField(StrEnum):
 
 
 class TournamentForm(Struct, frozen=True):
-    """The values chosen in a tournament's form. `start_minutes` is the time until the first round, or None if a
-    director will start it. `most` is how many people may play."""
+    """The values chosen in a tournament's form."""
 
-    start_minutes: int | None
+    start_minutes: int | None  # until the first round; None if a director will start the tournament
     round_count: int
     table_size: int
-    most: int
+    most: int  # how many people may play
     round_seconds: float
 
 
 def form_values(tournament: Tournament | None) -> dict[str, str]:
-    """Returns the value of each select, by `TournamentField`. With None, they are for a new tournament."""
+    """Returns the value of each select, by `TournamentField`. If `tournament` is None, the values suggest a new one."""
     if tournament is None:
         values = (BY_HAND, 3, 4, 32, 30)
     else:
@@ -46,8 +45,11 @@ def form_values(tournament: Tournament | None) -> dict[str, str]:
 
 
 def form_from(values: Mapping[str, str]) -> TournamentForm:
-    """Returns the values of a submitted form. The form of an existing tournament has no select for the start. Raises
-    KeyError or ValueError for a missing or unknown value."""
+    """Returns the values of a submitted form.
+
+    If the start is missing, as in the form of an existing tournament, `start_minutes` is None. Raises KeyError or
+    ValueError if any other value is missing, or if a value is unknown.
+    """
     start = values.get(TournamentField.START, BY_HAND)
     return TournamentForm(
         None if start == BY_HAND else _one_of(START_MINUTES, start),
