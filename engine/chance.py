@@ -1,5 +1,7 @@
-"""The source of all random results in a game. The rules ask for each result by a label, so anyone who knows the seed
-can deal the same game again."""
+"""The source of all random results in a game.
+
+The rules ask for each result by a label. With the seed, anyone can compute the same results again.
+"""
 
 import hashlib
 import hmac
@@ -15,14 +17,16 @@ _EIGHT_WORDS: Final = struct.Struct(">8L").unpack
 
 
 class Chance(Protocol):
-    """A source of random results. Each call has a label. With the same seed, a repeated call gives the same result."""
+    """A source of random results. Each request has a label. With the same seed, the same request gives the same
+    result."""
 
     def below(self, label: str, limit: int) -> int:
         """Returns a whole number n with 0 <= n < limit. All are equally likely. `limit` is from 1 to 2**32."""
         ...
 
     def drawn(self, label: str, items: Sequence[T], count: int) -> tuple[T, ...]:
-        """Draws `count` of the items without replacement, or all of them, in random order, if there are fewer."""
+        """Draws `count` of the items without replacement, in random order. If there are fewer items, draws all of
+        them."""
         ...
 
     def shuffled(self, label: str, items: Sequence[T]) -> tuple[T, ...]:
@@ -31,8 +35,11 @@ class Chance(Protocol):
 
 
 class SeededChance:
-    """Takes its numbers from HMAC-SHA256 in counter mode; the key is a secret of 32 bytes. Every platform and Python
-    version deals the same game. Raises ValueError for a secret of another length."""
+    """Computes random results from a seed of 32 bytes, `secret`.
+
+    The numbers come from HMAC-SHA256 in counter mode, with the seed as its key. So every platform and Python version
+    gets the same results. Raises ValueError for a seed of another length.
+    """
 
     def __init__(self, secret: bytes) -> None:
         if len(secret) != 32:
@@ -41,7 +48,7 @@ class SeededChance:
 
     @property
     def seed_hash(self) -> str:
-        """SHA-256 of the seed, in hex. It is shown when a game starts; the seed itself when the game is over."""
+        """SHA-256 of the seed, in hex. People see the hash when the game starts, and the seed when the game is over."""
         return hash_of(self._secret)
 
     def below(self, label: str, limit: int) -> int:
@@ -67,9 +74,8 @@ def hash_of(secret: bytes) -> str:
 
 
 def _below(words: Iterator[int], limit: int) -> int:
-    """Returns the next suitable word modulo `limit`. Words from the largest multiple of `limit` on are skipped, so that
-    all numbers are equally likely."""
-    even = _WORDS - _WORDS % limit
+    """Returns a whole number n with 0 <= n < `limit`. `words` are random numbers of 32 bits."""
+    even = _WORDS - _WORDS % limit  # a word from here on is skipped, so that all numbers are equally likely
     word = next(words)
     while word >= even:
         word = next(words)

@@ -35,8 +35,10 @@ from engine.rules import escape, exchange, prestige, rounds, search, setup
 
 
 def start(players: int, options: Options, edition: Edition, chance: SeededChance) -> list[Event]:
-    """Chapter 2: returns the events of a new game, until it waits for the signal to search (3.1). Raises ValueError
-    unless there are 2 to 4 players."""
+    """Chapter 2: returns the events of a new game.
+
+    After these events, the game waits for the signal to search (3.1). Raises ValueError if `players` is not 2, 3 or 4.
+    """
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise ValueError(f"{players} players; the game is for {MIN_PLAYERS} to {MAX_PLAYERS}")
     events: list[Event] = [
@@ -88,4 +90,4 @@ _RULES: Final[dict[type[Move], Callable[[Game, Any], list[Event]]]] = {
 """The function for every kind of move except OpenBag, which alone needs `chance`."""
 
 _NOTHING_FOLLOWS: Final = frozenset({PickUp, Keep, PutBack, Return, Swap, PlaceArt, StartSearch})
-"""Moves that are never followed by an automatic event, such as the next turn. Not looking for one saves time."""
+"""Moves after which nothing happens automatically, such as the next turn. Not looking for it saves time."""

@@ -1,6 +1,7 @@
-"""The events of a game. An event includes its random results, so a replay needs no chance.
+"""The events of a game.
 
-`loot` in an event is what the back of its tile shows. `engine.view.seen_by` removes it for seats that may not know it.
+An event includes its random results, so `engine.evolve.replay` needs no chance. `loot` in an event is what the back of
+its tile shows. `engine.view.seen_by` removes the loot for seats that may not know it.
 """
 
 from enum import StrEnum

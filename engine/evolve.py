@@ -1,5 +1,7 @@
-"""Applies an event to a game and returns the new game. It never refuses and uses no chance, so a replay always gives
-the same game."""
+"""Applies events to a game.
+
+`evolve` never refuses an event and uses no chance. So the same events always give the same game.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
@@ -249,8 +251,10 @@ def _without(board: tuple[int, ...], tiles: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _exchanged(game: Game, seat: Seat, paid: tuple[int, ...]) -> Game:
-    """5.2, 8.6: ends a turn with an exchange: puts the tiles `paid` back face down. `seat` has already got what it
-    bought, and still has the tiles."""
+    """5.2, 8.6: ends a turn in which a seat made an exchange.
+
+    The tiles `paid` go from the seat's board back to the table, face down. `seat` already has what it bought.
+    """
     tiles = list(game.tiles)
     for tile in paid:
         tiles[tile] = _FACE_DOWN[tiles[tile].loot]

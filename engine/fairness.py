@@ -40,8 +40,11 @@ class DealingCheck(Struct, frozen=True):
 
 
 def check_dealing(events: Sequence[Event], secret: bytes) -> DealingCheck:
-    """Compares a game's log with its 32-byte seed: every random result, and the loot of every tile that a seat moves.
-    Raises ValueError for a seed of another length."""
+    """Checks whether a game's random results are those of a seed.
+
+    Compares every random result, and the loot of every tile that a seat moves. `events` is the whole log of the game.
+    Raises ValueError if `secret`, the seed, does not have 32 bytes.
+    """
     chance = SeededChance(secret)
     first = events[0]
     if not isinstance(first, GameStarted) or first.seed_hash != hash_of(secret):
@@ -55,8 +58,11 @@ def check_dealing(events: Sequence[Event], secret: bytes) -> DealingCheck:
 
 
 def _is_as_dealt(game: Game, event: Event, chance: SeededChance) -> bool:
-    """Whether an event's random result is what the seed gives, or its loot what the tile has in `game`, the game before
-    the event. True for an event that has neither."""
+    """Whether the random results of an event are those of the seed.
+
+    If a seat moves a tile, the loot in the event must be the loot of this tile in `game`, the game before the event.
+    True for all other events.
+    """
     given: object
     dealt: object
     match event:

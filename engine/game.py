@@ -100,8 +100,10 @@ class Game(Struct, frozen=True):
 
     @property
     def prompt(self) -> str:
-        """The id of what the game waits for: the fields `round` and `turn`, as in "3.1". Turn 0 is the search, or the
-        wait for its start."""
+        """The id of what the game waits for: `round` and `turn`, as in "3.1".
+
+        Turn 0 stands for the search, and for the wait before it.
+        """
         return f"{self.round}.{self.turn}"
 
     @property

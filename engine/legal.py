@@ -1,4 +1,4 @@
-"""The legal moves of a seat, by the same `why_not_*` functions that `decide` uses."""
+"""The legal moves of a seat, found by the functions of `engine.rules` that `decide` uses, too."""
 
 from collections.abc import Iterator
 
@@ -27,8 +27,10 @@ _FACES = (True, False)
 
 
 def legal_moves(game: Game, number: int) -> list[SeatMove]:
-    """Returns the legal moves of a seat, in a fixed order. Leaves out Swap, because a Return and then a Keep do the
-    same."""
+    """Returns the legal moves of a seat, in a fixed order.
+
+    Leaves out Swap, because a Return and then a Keep do the same.
+    """
     seat = game.seats[number]
     if game.phase is Phase.OVER:
         return []
@@ -41,8 +43,13 @@ def legal_moves(game: Game, number: int) -> list[SeatMove]:
 
 
 def plannable_moves(game: Game, number: int) -> list[ExchangeMove]:
-    """5.9: returns the exchanges that a waiting seat could make if it had the turn now. Empty during its own turn, and
-    if it has no further turn in this round."""
+    """5.9: returns the exchanges that a waiting seat could make if it had the turn now.
+
+    Empty in these cases:
+    - It is the seat's turn.
+    - The seat has no escape token yet.
+    - The seat has no further turn in this round.
+    """
     is_waiting = game.to_move != number and has_turn_ahead(game, number)
     return list(_exchanges(game, game.seats[number])) if is_waiting else []
 

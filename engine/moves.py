@@ -34,8 +34,10 @@ class Return(Struct, frozen=True, tag=True, gc=False):
 
 
 class Swap(Struct, frozen=True, tag=True, gc=False):
-    """3.2, 3.5, 3.7: Return and Keep in one move. Put a kept tile, but not a key, back face down, and keep the tile in
-    hand."""
+    """3.2, 3.5, 3.7: put a kept tile back face down, and keep the tile in hand.
+
+    `tile` is the kept tile. It must not be a key.
+    """
 
     seat: int
     tile: int
@@ -48,8 +50,10 @@ class Escape(Struct, frozen=True, tag=True, gc=False):
 
 
 class BuyArt(Struct, frozen=True, tag=True, gc=False):
-    """5.2, 6.3: pay a market and take the art of one space. It goes to the identity board, or directly `onto` a card of
-    the seat."""
+    """5.2, 6.3: pay a market and take the art of one space.
+
+    The art goes onto the seat's card `onto`. If `onto` is None, the art goes onto the identity board.
+    """
 
     seat: int
     market: int

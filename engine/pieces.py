@@ -87,8 +87,11 @@ def place_of(tile: int) -> Place:
 
 
 class Tile(Struct, frozen=True, array_like=True, gc=False):
-    """One tile: its loot, and where it is now. Its number is its index in `Game.tiles`. During a round a number keeps
-    its loot (3.8); each round deals the loot again (7.1)."""
+    """One tile: its loot, and where it is now.
+
+    The tile's number is its index in `Game.tiles`. During a round a tile number keeps its loot (3.8). Each new round
+    deals the loot again (7.1).
+    """
 
     loot: Loot
     lies: Lies = Lies.FACE_DOWN
@@ -118,8 +121,10 @@ class MarketSide(Struct, frozen=True):
     price: tuple[Loot, ...]
     art_spaces: int  # how many
     card_spaces: tuple[int, ...]
-    """How many cards each card space takes: 1, or 2 in an edition that lists it. If `Edition.has_double_space`, all are
-    1 here, and the markets in play decide which space takes 2."""
+    """How many cards each card space takes: 1 or 2.
+
+    If `Edition.has_double_space`, all numbers here are 1. Then `empty_card_spaces` finds the space that takes 2.
+    """
 
 
 class MarketBoard(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Reports: an event, and the public facts to describe it without the game."""
+"""Reports of events. A report has an event, and the public facts that a text about the event needs."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ class Holdings(Struct, frozen=True):
 
 
 class EventReport(Struct, frozen=True):
-    """An event, with facts that whoever sees the event may know. Fields that do not fit the event are empty."""
+    """An event, with facts that everyone who sees the event may know. Fields that do not fit the event are empty."""
 
     event: Event
     round: int  # the game's round before the event
@@ -34,8 +34,11 @@ class EventReport(Struct, frozen=True):
 
 
 def reports_of(before: Game | None, events: Iterable[Event], at_start: tuple[Holdings, ...] = ()) -> list[EventReport]:
-    """Returns a report of each event. `before` is the game before the first event, or None if that is GameStarted.
-    `at_start` are the seats' holdings at the beginning of the round. Without them no report has gains."""
+    """Returns a report of each event.
+
+    - `before`: the game before the first event. None if the first event is GameStarted.
+    - `at_start`: what each seat had when the round began (`holdings_of`). If empty, no report has `gains`.
+    """
     reports, game = [], before
     for event in events:
         after = replay([event]) if game is None else evolve(game, event)
@@ -64,8 +67,10 @@ def report_of(event: Event, before: Game, after: Game, at_start: tuple[Holdings,
 
 
 def seen_report(report: EventReport, seat: int | None, *, open_boards: bool = False) -> EventReport | None:
-    """Returns a report as one seat or a watcher (None) sees it, or None if the viewer may not see the event.
-    `open_boards`: as for `seen_by`."""
+    """Returns a report as a viewer sees it, or None if the viewer may not see the event.
+
+    `seat` is the viewer's seat, or None for a watcher. `open_boards` is the table option of 3.10.
+    """
     seen = seen_by(seat, report.event, open_boards=open_boards)
     if seen is None or seen is report.event:
         return None if seen is None else report

@@ -1,9 +1,12 @@
-"""What a seat may know of a game. A view is built by adding only what the seat may know; it is not the whole game with
-secrets taken out. Seat None stands for a watcher.
+"""What a seat may know of a game.
 
-Panels of live games and rivals see a game only through views; `tests/engine/test_secrecy.py` checks that these hide
-what they must. Replays of finished games show the views of past states, or `open_view`. The recap and the result card
-read the finished game itself.
+A view is built up from what its viewer may know. It is never a whole game from which secrets are removed. In this
+module, seat None stands for a watcher.
+
+- Panels of live games, and rivals, see a game only through views. `tests/engine/test_secrecy.py` checks that views hide
+  what they must.
+- Replays of finished games show the views of past states, or `open_view`.
+- The recap and the result card read the finished game itself.
 """
 
 from typing import Final, assert_never
@@ -154,8 +157,8 @@ def view_for(game: Game, seat: int | None) -> PlayerView:
 
 
 def open_view(game: Game) -> PlayerView:
-    """Returns a view that shows everything: hands, boards, and face-down cards. `game` is any moment of a game that
-    is over now."""
+    """Returns a watcher's view that shows everything: all loot, and face-down cards. `game` is any moment of a game
+    that is over now."""
     known = tuple(TileView(number, tile.lies, tile.loot) for number, tile in enumerate(game.tiles))
     seats = tuple(_seat_for(game, seat, own=True) for seat in game.seats)
     return replace(view_for(game, None), tiles=known, seats=seats)
@@ -203,8 +206,10 @@ def _card_for(game: Game, owned: OwnedCard, own: bool) -> OwnedCard | None:
 
 
 def seen_by(seat: int | None, event: Event, *, open_boards: bool = False) -> Event | None:  # noqa: PLR0911 - one return for each kind
-    """Returns an event as one seat or a watcher (None) sees it, or None if the viewer may not see it. `open_boards` is
-    the table option of 3.10."""
+    """Returns an event as a viewer sees it, or None if the viewer may not see it.
+
+    `seat` is the viewer's seat, or None for a watcher. `open_boards` is the table option of 3.10.
+    """
     match event:
         case PileShuffled():
             return None

@@ -22,8 +22,11 @@ Flaws = Iterator[tuple[str, Flaw]]
 
 
 def flaws_in(draft: Draft, is_stored: bool) -> Flaws:
-    """Yields the flaws of an edition, in the order of its file. Does not check the name if `is_stored`. Use only the
-    first flaw: a later check relies on the earlier ones, and may raise ValueError."""
+    """Yields the flaws of an edition. Use only the first one.
+
+    After a flaw, the next step may raise ValueError, because later checks rely on the earlier ones. If `is_stored`, the
+    edition comes from the database, and its name is not checked.
+    """
     if not is_stored and (flaw := name_flaw(draft.name)) is not None:
         yield "name", flaw
     yield from _art_flaws(draft.art)
@@ -88,8 +91,10 @@ def _side_flaws(key: str, side: DraftSide) -> Flaws:
 
 
 def _is_payable(price: list[str]) -> bool:
-    """3.4, 3.6: whether a board of six tiles can hold a price and the keys to the rooms that it needs. It needs the
-    Garage, and also the Study, and then the Safe, if the rooms before have too little of the loot."""
+    """3.4, 3.6: whether a board of six tiles can hold the loot of a price and the keys needed to get it.
+
+    A seat needs the key of a room if the rooms before it have too little of the loot. `price` has only names of loot.
+    """
     asked = Counter(Loot(loot) for loot in price)
     supply: Counter[Loot] = Counter()
     keys: set[Loot] = set()
@@ -105,8 +110,10 @@ def _is_payable(price: list[str]) -> bool:
 
 
 def _supply_flaws(edition: Edition) -> Flaws:
-    """2.5, 2.6, 8.1: there must be tokens and cards for all spaces of the four markets, each with its larger side up.
-    At least one token must be left in the bag."""
+    """2.5, 2.6, 8.1: the art tokens and the cards must be enough to set up all four markets.
+
+    The larger side of each market counts. One token or more must be left in the cloth bag.
+    """
     tokens, cards = sum(edition.arts), len(edition.cards)
     art_spaces = sum(max(board.a.art_spaces, board.b.art_spaces) for board in edition.markets)
     if tokens <= art_spaces:

@@ -43,11 +43,14 @@ class Draft(Struct, forbid_unknown_fields=True):
 
     @property
     def has_double_space(self) -> bool:
-        """1.4: whether the rule determines which card space takes two cards. It does if no side lists its card spaces.
-        If one does, all spaces take as many cards as listed.
+        """1.4: whether the rule decides which card space takes two cards.
 
-        Older editions could not leave it to the rule. They list the last card space of market 1 as the only double one;
-        for exactly that, this is True, too.
+        True in two cases:
+        - Each side gives only the number of its card spaces.
+        - The only spaces for two cards are the last ones of both sides of market 1. In older editions the rule had to
+          be written in this way.
+
+        Otherwise each card space takes as many cards as its side lists, or one if its side gives only a number.
         """
         sides = [side for market in self.market for side in (market.a, market.b)]
         if all(isinstance(side.card_spaces, int) for side in sides):

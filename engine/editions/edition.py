@@ -13,8 +13,10 @@ class Edition(Struct, frozen=True, weakref=True):
     cards: tuple[Card, ...]
     markets: tuple[MarketBoard, ...]
     has_double_space: bool = False
-    """Whether one card space takes two cards by the rule of 1.4 (`empty_card_spaces`). False in games that are older
-    than this rule, and if the edition lists the cards of each space (but see `Draft.has_double_space`)."""
+    """Whether the rule of 1.4 decides which card space takes two cards (`empty_card_spaces`).
+
+    `Draft.has_double_space` sets this field. In games that are older than the rule, it is False.
+    """
 
     def __hash__(self) -> int:
         return hash((self.name, self.arts))

@@ -26,8 +26,16 @@ def tidy(name: str) -> str:
 
 
 def look_of(name: str) -> str:
-    """Returns what a name looks like, to compare. Names look alike if they differ only in case, accents, invisible
-    characters, the number and kind of spaces in one place, or wide, small and styled forms of letters."""
+    """Returns a form of a name for comparisons: what the name looks like.
+
+    Two names have the same form if they differ only in these:
+    - upper and lower case
+    - accents and other marks
+    - invisible characters
+    - the kind of a space, and the number of spaces in a row
+    - spaces at the beginning and the end
+    - wide, small and styled forms of letters
+    """
     plain = unicodedata.normalize("NFKC", name).casefold()
     letters = (" " if each.isspace() else each for each in unicodedata.normalize("NFKD", plain))
     return " ".join("".join(each for each in letters if not _is_invisible(each) and not _is_mark(each)).split())

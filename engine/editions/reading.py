@@ -20,9 +20,13 @@ TOML: Final = "TOML"
 
 
 class EditionError(Exception):
-    """The edition cannot be played. The message names the file, the line number, the key and the flaw in English.
+    """The edition cannot be played.
 
-    `written` is the text of that line; empty if the line is only a comment, or the file is not UTF-8.
+    - `file`, `line` (from 1), `key`: where the flaw is. The key is `TOML` if the flaw concerns the whole file.
+    - `flaw`: what is wrong.
+    - `written`: the text of the line. It is empty if the line is only a comment, or if the file is not UTF-8.
+
+    The message of the exception names the file, the line, the key and, in English, the flaw.
     """
 
     def __init__(self, file: str, line: int, key: str, flaw: Flaw, written: str = "") -> None:
@@ -58,8 +62,8 @@ def read(data: bytes, file: str) -> Edition:
 def parse(text: str, file: str, *, is_stored: bool = False) -> Edition:
     """Returns the edition in the text of a file. Raises EditionError at the first flaw.
 
-    Pass `is_stored` for a text from the database. Then the name and the limits of `excess` are not checked: they were
-    when the text was uploaded, and may be stricter today.
+    If `is_stored`, the text comes from the database. Then its name and the limits of `excess` are not checked again,
+    because these checks may be stricter today than at the upload.
     """
     if not is_stored and (found := excess(text)) is not None:
         line, flaw = found
@@ -102,8 +106,10 @@ def _key_and_flaw(message: str) -> tuple[str, Flaw]:
 
 
 def _line_of(text: str, key: str) -> int:
-    """Returns the line number, from 1, of a key like `card[3].spaces`. If the file lacks the key, the line of the table
-    that should have it, or 1."""
+    """Returns the line number, from 1, of a key like `card[3].spaces`.
+
+    If the key is missing, returns the line of the table that should have it. If the table is missing, too, returns 1.
+    """
     lines = text.splitlines()
     start, end, table = 0, len(lines), ""
     for part in key.split("."):

@@ -1,8 +1,9 @@
-"""Limits on a TOML text, checked before the text is parsed. No edition needs more.
+"""Limits on a TOML text, checked before `tomllib` parses it.
 
-`tomllib` takes quadratic time and memory for a dotted key: 32 KiB of `a.a.a` took 1 GiB. It recurses into nested
-brackets, and fails if there are too many. Python takes quadratic time for a number with thousands of digits, and
-refuses to print it.
+No edition needs more. These texts would do harm:
+- A dotted key of many parts: time and memory grow with the square of their number. 32 KiB of `a.a.a` took 1 GiB.
+- Many nested brackets: `tomllib` calls itself for each level, and fails if there are too many.
+- A number with thousands of digits: Python raises ValueError when it reads or prints the number.
 """
 
 import re
@@ -13,11 +14,13 @@ from engine.editions.flaws import Flaw, FlawCode
 MAX_WORD_LENGTH: Final = 100
 """The most characters of a key, a number, or a string with its quotation marks. An edition's name has up to 60."""
 MAX_KEY_PARTS: Final = 8
-"""The most parts of a dotted key: the dots in its line, outside strings and comments, are counted. An edition's keys
-have two parts."""
+"""The most parts of a dotted key. An edition's keys have two. `excess` counts the dots in a line, but not those in
+strings and comments."""
 MAX_NESTING: Final = 32
-"""The most levels of nested brackets and braces. An edition has two. The parser has a better message for a few brackets
-that were left open, so the limit lets them pass."""
+"""The most levels of nested brackets and braces. An edition has two.
+
+The limit is much higher, because the parser has the better message if somebody forgot to close a few brackets.
+"""
 
 _TOKEN: Final = re.compile(
     r'''

@@ -17,8 +17,10 @@ def why_not_escape(game: Game, seat: Seat) -> Refused | None:
 
 
 def escape(game: Game, move: Escape) -> list[Event]:
-    """4.1-4.3: the seat takes the lowest token left. If one token is left then, the last searcher gets it, and the
-    search ends."""
+    """4.1-4.3: the seat takes the lowest escape token on the table.
+
+    If only one token remains, the last searcher gets it, and the search ends.
+    """
     seat = game.seats[move.seat]
     if refusal := why_not_escape(game, seat):
         raise refusal
@@ -29,8 +31,12 @@ def escape(game: Game, move: Escape) -> list[Event]:
 
 
 def stop_search(game: Game, _: StopSearch) -> list[Event]:
-    """4.4: ends the search. The searchers get the remaining tokens, those with most tiles first. Among equals, whoever
-    reached this number first comes first, then the lower seat number."""
+    """4.4: gives the remaining tokens to the searchers, and ends the search.
+
+    The lowest token goes to the searcher with most tiles, the next token to the one with second most, and so on. If
+    searchers have equally many tiles, the one who reached this number first comes first. If their boards never changed,
+    the lower seat number comes first.
+    """
     if refusal := why_not_searching(game):
         raise refusal
     ranked = sorted(game.searchers(), key=lambda seat: (-len(seat.board), seat.count_since, seat.number))
@@ -38,8 +44,8 @@ def stop_search(game: Game, _: StopSearch) -> list[Event]:
 
 
 def _stopped(game: Game, seats: list[Seat], first_token: int) -> list[Event]:
-    """4.3, 4.4: gives the tokens from index `first_token` of `tokens_left` to these seats, in this order, and ends the
-    search."""
+    """4.3, 4.4: gives the tokens from index `first_token` of `tokens_left` to these seats in this order. The search
+    ends."""
     events: list[Event] = []
     for seat, token in zip(seats, game.tokens_left[first_token:], strict=True):
         events += [*put_back_hand(game, seat), Caught(seat.number, token)]

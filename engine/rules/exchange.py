@@ -55,11 +55,10 @@ def why_not_exchange(game: Game, move: ExchangeMove) -> Refused | None:
 
 
 def why_not_plan(game: Game, move: ExchangeMove) -> Refused | None:
-    """5.6, 5.9: the seat must have a turn ahead (`has_turn_ahead`), and only the turn may be missing for the
-    exchange (`why_not_get`).
+    """5.6, 5.9: the exchange must be possible now, and the seat must have a turn ahead.
 
-    If a plan becomes impossible, it stays so for the round: nothing is refilled before the round ends (5.7), and a seat
-    that has escaped gets no more loot.
+    `why_not_get` and `has_turn_ahead` check this. The caller may drop a plan that has become impossible: nothing is
+    refilled in this round (5.7), and a seat that has escaped gets no more loot.
     """
     if has_turn_ahead(game, move.seat):
         return why_not_get(game, move)
@@ -68,8 +67,10 @@ def why_not_plan(game: Game, move: ExchangeMove) -> Refused | None:
 
 
 def has_turn_ahead(game: Game, seat: int) -> bool:
-    """5.1, 5.6: whether the seat has its turn now, or may have one later in this round. False until it has its escape
-    token (4.1), because its loot may change."""
+    """5.1, 5.6: whether the seat has its turn now, or may have one later in this round.
+
+    False while the seat has no escape token (4.1), because its loot may still change.
+    """
     if game.phase is not Phase.EXCHANGE:
         return game.phase is Phase.SEARCH and game.seats[seat].token is not None
     if game.options.trading is not Trading.TWO_TURNS or game.cycle < MAX_TURNS:
@@ -78,8 +79,10 @@ def has_turn_ahead(game: Game, seat: int) -> bool:
 
 
 def why_not_get(game: Game, move: ExchangeMove) -> Refused | None:
-    """5.2, 5.3, 6.3: the art or card must be there, and the seat must be able to pay. The card `onto`, if any, must
-    take the art. Does not check whose turn it is."""
+    """5.2, 5.3, 6.3: the art or card must be there, and the seat must be able to pay.
+
+    If `BuyArt.onto` is a card, it must take the art. Whose turn it is does not matter here.
+    """
     seat = game.seats[move.seat]
     match move:
         case BuyArt():

@@ -7,10 +7,10 @@ from engine.game import Market
 
 
 def empty_card_spaces(edition: Edition, markets: Sequence[Market]) -> Iterator[tuple[int, int, int]]:
-    """Yields (market, space, capacity) of every empty card space, in the order in which they are filled.
+    """Yields (market number, space, capacity) for each empty card space, in the order in which cards are dealt.
 
-    If `edition.has_double_space`, the last one of the lowest-numbered market with card spaces is the double space.
-    `markets` are sorted by number.
+    `markets` are sorted by number. If `edition.has_double_space`, the last card space of the first market with card
+    spaces takes two cards.
     """
     is_double_due = edition.has_double_space
     for market in markets:

@@ -48,8 +48,7 @@ def why_not_onto(game: Game, seat: Seat, art: Art, card: int) -> Refused | None:
 
 
 def why_not_place(game: Game, seat: Seat, art: Art, card: int) -> Refused | None:
-    """6.4: the art must be on the seat's identity board, and the card must take it. Allowed at any moment before the
-    end."""
+    """6.4: the art must be on the seat's identity board, and the card must take it. The game must not be over."""
     if game.phase is Phase.OVER:
         return Refused(Code.GAME_OVER)
     if art not in seat.arts:
@@ -66,6 +65,7 @@ def place_art(game: Game, move: PlaceArt) -> list[Event]:
 
 def best_placing(game: Game, seat: Seat) -> list[Event]:
     """6.7: returns the events that place a seat's remaining art where it gains the most points."""
+    # Cards that take the same art are neighbours: then `_best_levels` has the fewest sets of art to compare.
     cards = sorted(seat.cards, key=lambda owned: [space.art for space in game.card(owned.card).spaces])
     levels = _best_levels([(game.card(owned.card), owned.filled) for owned in cards], seat.arts)
     return [
@@ -76,13 +76,12 @@ def best_placing(game: Game, seat: Seat) -> list[Event]:
 
 
 def _best_levels(cards: list[tuple[Card, int]], arts: tuple[Art, ...]) -> tuple[int, ...]:
-    """Returns how many spaces of each card should be filled in the end for the most points. `cards` has each card with
-    its spaces filled now. Art that fills no space stays on the identity board, and counts there.
+    """Returns how many spaces of each card should be filled in the end for the most points.
 
-    Dynamic programming over the cards: for each set of leftover art, only the best way so far is kept. Art that no
-    later card takes is not part of the set. So the work grows with the number of leftovers, and is least if cards that
-    take the same art are neighbours.
+    `cards` has (card, spaces that are filled now). Art that fills no space counts on the identity board.
     """
+    # Dynamic programming over the cards: `best` has, for each set of leftover art, the best way to get there.
+    # Art that no later card takes is not part of the set, so there are fewer sets.
     best: dict[tuple[Art, ...], tuple[int, tuple[int, ...]]] = {tuple(sorted(arts)): (0, ())}
     for at, (card, filled) in enumerate(cards, 1):
         asked = {space.art for later, _ in cards[at:] for space in later.spaces}

@@ -27,8 +27,10 @@ IDLE_ROUNDS = 2  # 8.6
 
 
 def follow_up(game: Game, chance: Chance) -> list[Event]:
-    """Returns the events of the next step that happens without a move; none if the game waits for a move or is over.
-    The caller applies them and calls again, because another step may follow."""
+    """Returns the events of the next automatic step, or none if the game waits for a move or is over.
+
+    The caller applies the events and calls again, because another step may follow.
+    """
     if game.phase is Phase.EXCHANGE and game.to_move is None:
         return _next_turn(game)
     if game.phase is Phase.PREPARATION:
@@ -37,8 +39,11 @@ def follow_up(game: Game, chance: Chance) -> list[Event]:
 
 
 def _next_turn(game: Game) -> list[Event]:
-    """5.1, 5.5, 5.6: asks the next seat in the order of the tokens, or passes for it if it can make no exchange. After
-    the last seat, begins a new cycle or ends the exchanges."""
+    """5.1, 5.5, 5.6: gives the turn to the next seat in the order of the escape tokens.
+
+    If the seat can make no exchange, it passes. Before the first seat of a cycle, the cycle begins. After the last seat
+    of the last cycle, the exchanges end.
+    """
     if game.cycle == 0:
         return [CycleBegan(1)]
     if game.asked == len(game.order):
@@ -54,8 +59,14 @@ def _cycles_are_over(game: Game) -> bool:
 
 
 def certain_end(edition: Edition, markets: Sequence[Market], bag: int, pile: int) -> EndReason | None:
-    """8.1, 8.3: returns why no round can follow the present one, or None. `bag` and `pile` are numbers of art tokens
-    and cards. A certain end stays certain, because nothing is refilled before the exchanges are over (5.7)."""
+    """8.1, 8.3: returns why no round can follow this one, or None if another may follow.
+
+    - `markets`: the markets in play, sorted by number.
+    - `bag`: how many art tokens the cloth bag has.
+    - `pile`: how many cards the pile has.
+
+    During the exchanges nothing is refilled (5.7), so an end that is certain stays certain. Only its reason may change.
+    """
     if bag <= sum(market.arts.count(None) for market in markets):
         return EndReason.BAG_EMPTIED
     needed = sum(capacity for _, _, capacity in empty_card_spaces(edition, markets))

@@ -34,8 +34,11 @@ def points_of(game: Game, seat: Seat) -> Points:
 
 
 def ranking(game: Game, left: Collection[int] = ()) -> list[int]:
-    """8.5, 9.2: returns the seats from first to last place. Of seats with equal points, the lower token comes first.
-    The seats in `left`, whose people left, come last, ordered in the same way."""
+    """8.5, 9.2: returns the seat numbers from first to last place.
+
+    Of seats with equal points, the one with the lower escape token comes first. `left` has the seats whose people left
+    the game. They come after all others, and are ordered among themselves in the same way.
+    """
 
     def key(seat: Seat) -> tuple[bool, int, int]:
         return seat.number in left, -points_of(game, seat).total, seat.token or 0
@@ -44,7 +47,11 @@ def ranking(game: Game, left: Collection[int] = ()) -> list[int]:
 
 
 def ties(order: Sequence[int], totals: Mapping[int, int], left: Collection[int] = ()) -> list[list[int]]:
-    """8.5: returns each group of seats with equal points, whose order the escape tokens decided. `order` is the
-    ranking, `totals` has the points of each seat. The seats in `left` are in no group (9.2)."""
+    """8.5: returns each group of seats with equal points, whose order the escape tokens decided.
+
+    - `order`: the seats from first to last place (`ranking`).
+    - `totals`: the points of each seat.
+    - `left`: the seats whose people left the game. They are in no group (9.2).
+    """
     alike = (list(group) for _, group in groupby(order, key=lambda seat: (seat in left, totals[seat])))
     return [group for group in alike if len(group) > 1 and group[0] not in left]

@@ -60,8 +60,10 @@ def why_not_pick_up(game: Game, seat: Seat, tile: int) -> Refused | None:
 
 
 def why_not_keep(game: Game, seat: Seat) -> Refused | None:
-    """3.5, 3.6: the seat must be searching, with a tile in hand and a free space on its board. It may not keep a second
-    key of a kind."""
+    """3.5, 3.6: the seat must be searching, with a tile in hand and a free space on its board.
+
+    If the tile is a key, the board must not have a key of the same kind.
+    """
     if refusal := why_not_search(game, seat):
         return refusal
     if seat.hand is None:
@@ -80,7 +82,8 @@ def _why_not_second_key(game: Game, seat: Seat, tile: int) -> Refused | None:
 
 
 def why_not_put_back(game: Game, seat: Seat, face_up: bool) -> Refused | None:
-    """3.5: the seat must be searching, with a tile in hand. If `face_up`, the options must allow that."""
+    """3.5: the seat must be searching, with a tile in hand. If `face_up`, the table's options must allow face-up
+    tiles."""
     if refusal := why_not_search(game, seat):
         return refusal
     if seat.hand is None:
@@ -89,8 +92,10 @@ def why_not_put_back(game: Game, seat: Seat, face_up: bool) -> Refused | None:
 
 
 def why_not_return(game: Game, seat: Seat, tile: int, face_up: bool) -> Refused | None:
-    """3.7: the seat must be searching. The tile must be on its board, and must not be a key. If `face_up`, the options
-    must allow that (3.5)."""
+    """3.7: the seat must be searching, and the tile must be on its board.
+
+    The tile must not be a key. If `face_up`, the table's options must allow face-up tiles (3.5).
+    """
     if refusal := why_not_search(game, seat):
         return refusal
     if tile not in seat.board:
