@@ -120,11 +120,14 @@ class Bot:
         *,
         new_interpreter: bool = False,
     ) -> Self:
-        """Starts the bot with these settings. It does not inherit this process's variables that begin as in `OURS`.
-        Presses are not limited unless the settings say so. The bot logs to the file `log`, or else to a pipe.
+        """Starts the bot with these settings.
 
-        `program` is a Python file and its arguments, run in a fork of the fork server. With `new_interpreter`,
-        `program` is the arguments of a new Python.
+        The bot inherits the environment of this process, but no variables that begin with an entry of `OURS`. Presses
+        are not limited unless the settings say so.
+
+        - `log`: the file to which the bot logs. If it is None, the bot logs to a pipe.
+        - `program`: a Python file and its arguments. A fork of the fork server runs it.
+        - `new_interpreter`: a new Python interpreter runs instead, with `program` as its arguments.
         """
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
         environment = inherited | {name: str(value) for name, value in settings.items()}

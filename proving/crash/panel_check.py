@@ -1,11 +1,15 @@
 """Compares the panel that a person saw with the panels that the bot would draw from the table's log.
 
-Every text is compared, and every button with label, emoji, colour, custom_id and whether it can be pressed. Four parts
-are not: the reason for a refusal; a planned exchange with its button; the times of clocks, which move after an outage;
-and the message to which a link leads.
+Compares every text, and of every button the label, emoji, colour, custom_id and whether it can be pressed. Does not
+compare:
+
+- the reason for a refusal
+- a planned exchange and its button
+- the times of clocks, because they change after an outage
+- the message to which a link leads
 
 Several versions of the news may be right (`proving/crash/news_replay.py`). The log does not say who was ready for a
-round, so every combination is accepted.
+round. So any people may be ready.
 """
 
 import itertools
@@ -69,10 +73,12 @@ class SeenPanel(Struct, frozen=True):
 def problem_with(  # noqa: PLR0913, PLR0917
     panel: SeenPanel, least: int, answered: Sequence[int], stored: SavedTable, replay: LogReplay, say: Say
 ) -> str | None:
-    """Returns None if the bot may have drawn this panel after commit `least` or a later one, else what is wrong.
+    """Returns None if the bot may have drawn this panel after commit `least` or after a later commit. Otherwise returns
+    what is wrong.
 
-    With `least` 0, any panel of the lobby is right. `answered` are the commits of the reader's answered moves. `say`
-    must have the emoji of the panel (`own_pieces`).
+    - `least`: if 0, any panel of the lobby is right, too.
+    - `answered`: the commits of the reader's moves that were answered.
+    - `say`: must have the emoji of the panel (`own_pieces`).
     """
     if not least and _shows_lobby(panel.components):
         return None  # drawn before the first commit, when the log was still empty
@@ -124,8 +130,10 @@ def _drawn(panel: SeenPanel, scene: PanelContext, game: Game) -> Iterator[list[C
 
 
 def own_pieces(components: Iterable[Component]) -> dict[str, int]:
-    """Returns the ids of our own pieces by name, 0 for pieces that are not on the panel. Empty if there are only
-    standard emoji: the bot shows all of its pieces or none."""
+    """Returns the ids of our own pieces by name, with 0 for each piece that is not on the panel.
+
+    Empty if the panel shows no piece of ours. Then the bot uses standard emoji for all pieces.
+    """
     found: dict[str, int] = {}
     for part in components:
         found |= {name: int(number) for name, number in _OWN_EMOJI.findall(str(part.get("content", "")))}
@@ -178,8 +186,9 @@ def _walked(components: Iterable[Component]) -> Iterator[Component]:
 def _panels(scene: PanelContext, game: Game, *, is_public: bool) -> Iterator[Panel]:
     """Yields every panel that may have been drawn from this scene. The log does not say which of them was drawn.
 
-    After the game, the result may be shown with or without its picture, and a private panel may show a link to the
-    result instead. During the game, the public message may mention the players: a new one does.
+    - After the game, a panel may show the result with or without its picture. A private panel may show a link to the
+      result instead.
+    - During the game, a public message may mention the players. A new message does.
     """
     if game.phase is Phase.OVER:
         order = ranking(game, scene.head.left_seats())

@@ -209,16 +209,16 @@ class Player:
             pressed.outcome = _outcome(message, reply)
 
     def _may_do_nothing(self, tap: Tap) -> bool:
-        """Whether the bot may take this press for the second tap of a double tap, and only redraw the panel.
+        """Whether the bot may take this press for the second tap of a double tap. Then the bot only redraws the panel.
 
-        It may be one even if much time is between the presses: only the bot knows when it picked up the tile. The
-        button Keep, which names no tile, always keeps, so it is never one.
+        The time between the two presses does not matter here, because only the bot knows when it picked up the tile. A
+        press of the button Keep is never a second tap: the button names no tile, and always keeps.
         """
         return bool(tap.args) and (tap.verb == "keep" or (tap.verb == "pick" and tap.args == self._picked_up))
 
     def _has_opened(self, table: int, reply: BotReply, before: SeenMessage | None) -> bool:
         """Whether a press has opened the panel of this table. `before` is the panel before the press. A slow bot sends
-        the panel after the answer."""
+        the panel later than the answer."""
         panel = self.panel
         if panel is None or panel is before:
             return False

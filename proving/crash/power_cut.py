@@ -26,12 +26,14 @@ def copied(database: Path, folder: Path) -> Path:
 
 
 def tear(database: Path, chance: random.Random) -> str:
-    """Damages a copy of an SQLite file as a power cut may damage a file that was not synced. Returns what it did:
-    nothing if there is no write-ahead log.
+    """Damages a copy of an SQLite file as a power cut may damage a file that was not synced. Returns what was damaged.
 
-    The write-ahead log after its last complete transaction is cut off, or replaced by noise, zeros or half of a frame
-    (a page with its header). Pages that a checkpoint was writing into the database become noise; the log still has
-    them.
+    - The write-ahead log is cut off after its last complete transaction. Noise, zeros or half of a frame (a page with
+      its header) may follow.
+    - Some pages in the database file become noise, as if the power was cut during a checkpoint. The log still has these
+      pages.
+
+    If there is no write-ahead log, nothing is damaged.
     """
     wal = _wal(database)
     if not wal.exists() or wal.stat().st_size < HEADER:
@@ -71,10 +73,10 @@ def _frames(log: bytes) -> Iterator[_Frame]:
 
 
 def _tear_pages(database: Path, frames: list[_Frame], size: int, chance: random.Random) -> int:
-    """Writes noise into some pages of the database file. Returns how many.
+    """Writes noise into some pages of the database file. Returns the number of these pages.
 
-    These pages are certainly in the write-ahead log: the pages of all its transactions but the last. The first page
-    says how to read the file, and is spared.
+    Only uses pages that the write-ahead log certainly has: the pages of all transactions but the last. Leaves the first
+    page as it is, because it says how to read the file.
     """
     commits = [index for index, frame in enumerate(frames) if frame.is_commit]
     safe = {frame.page for frame in frames[: commits[-2] + 1] if frame.page > 1} if len(commits) > 1 else set()

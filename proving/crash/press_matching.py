@@ -28,10 +28,12 @@ class PressRecord(Struct):
 
 
 class Recorded(Enum):
-    """Whether the presses were recorded before, together with, or after the reading of the log.
+    """Whether the presses were recorded before the log was read, at the same time, or after.
 
-    The value is two costs by which `match_presses` chooses a pairing: of an acknowledged press without a move, and of a
-    move without a press. It avoids the dearer of the two as long as it can.
+    The value is two costs, by which `match_presses` chooses a pairing:
+
+    - the cost of each acknowledged press without a move
+    - the cost of each move without a press
     """
 
     BEFORE = (1_000_000, 1)  # moves may have been stored since, so only lost presses are problems
@@ -61,11 +63,11 @@ Asked = tuple[str, tuple[str, ...], str]
 def match_presses(
     pressed: Sequence[PressRecord], logged: Sequence[ReplayedMove], recorded: Recorded = Recorded.TOGETHER
 ) -> PressMatch:
-    """Pairs one seat's presses with its moves in the log. Both stay in their order. A press and its move must be equal
-    by `_asked`. A refused press has no move.
+    """Pairs the presses of one seat with the moves of this seat in the log.
 
-    Several pairings may be possible. Takes the one with the lowest sum of costs (`Recorded`): each acknowledged press
-    without a move costs something, and each move without a press.
+    Both are in order, and the pairs keep this order. A press can only have a move for which `_asked` returns the same.
+    A refused press has no move. If several pairings are possible, takes the one with the lowest sum of costs
+    (`Recorded`).
     """
     press_cost, move_cost = recorded.value
     asked = [None if press.outcome is PressOutcome.REFUSED else _asked(press.tap) for press in pressed]
@@ -107,8 +109,11 @@ def _not_planned(moves: list[ReplayedMove], pressed: Sequence[PressRecord]) -> l
 def _least_costs(
     asked: Sequence[Asked | None], stored: Sequence[Asked], owed: Sequence[int], move_cost: int
 ) -> list[list[int]]:
-    """Entry [p][s] of the result is the least cost of the presses from number p on and the moves from number s on.
-    `owed` is what each press costs without a move; it is 0 unless the press was acknowledged."""
+    """Returns a table of costs. Entry [p][s] is the lowest cost of the presses from number p on with the moves from
+    number s on.
+
+    `owed` has the cost of each press without a move: 0 if the press was not acknowledged.
+    """
     best = [[0] * (len(stored) + 1) for _ in range(len(asked) + 1)]
     best[-1] = [move_cost * (len(stored) - there) for there in range(len(stored) + 1)]
     for at in reversed(range(len(asked))):
@@ -122,7 +127,9 @@ def _least_costs(
 
 
 def _asked(tap: Tap) -> Asked:
-    """Returns what a press and its move have in common. Leaves out the prompt of a tap that places art, because this is
-    possible under any prompt (6.4). Leaves out the tile of a tap that keeps the tile in hand, because the log does not
-    name this tile."""
+    """Returns what a press and its move have in common.
+
+    - If the tap places art, leaves out the prompt: art can be placed under any prompt (6.4).
+    - If the tap keeps the tile in hand, leaves out the tile: the log does not name this tile.
+    """
     return tap.verb, () if tap.verb == "keep" else tap.args, "" if tap.verb == "place" else tap.prompt

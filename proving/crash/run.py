@@ -1,6 +1,6 @@
 """Plays many tables while the bot is killed again and again.
 
-People tap all the time, even while the bot is down. Every second kill hits the database as well
+People tap all the time, even while the bot is down. At every second kill, the database is killed or damaged, too
 (`proving/crash/databases.py`). After each kill, what everyone saw is compared with the log.
 """
 
@@ -30,11 +30,17 @@ OPTIONS: Final = {"edition": SHORT, "limits": "0.0"}
 """The host's choices in the modal: short games without time limits."""
 
 KILL_MOMENTS: Final = ("again", "start", "play", "play", "long")
-"""The kinds of moments of the kills, in turn. Only a long time of play shows a press without an answer, or a public
-message that is no longer updated."""
+"""The kinds of moments of the kills, in turn.
+
+A press without an answer, and a public message that is no longer updated, only show after a long time of play.
+"""
 DURATIONS: Final = {"again": (0.0, 0.6), "start": (0.1, 1.5), "play": (0.1, 3.0), "long": (8.0, 9.0)}
-"""Seconds from an event until the kill, by kind of moment. The event of `start` is the start of the bot, that of
-`again` is "ready". For the others, it is that somebody at every table has made progress."""
+"""The least and the most seconds from an event until the kill, by kind of moment. The events are:
+
+- `start`: the bot has started.
+- `again`: the bot is ready.
+- `play` and `long`: somebody at every table has made progress.
+"""
 BEHIND: Final = 6.0  # seconds that the public message may lag behind the log
 REDRAWN_WITHIN: Final = 15.0  # seconds after a start until all panels are redrawn
 RESUMES_WITHIN: Final = 15.0  # seconds after a start until every table makes progress
@@ -73,8 +79,7 @@ class CrashRun:
     older_version: Path | None = None
     """The folder of an older version of the bot, which plays until the first kill, or None."""
     moments: Sequence[str] = KILL_MOMENTS
-    """The kinds of moments (`DURATIONS`) at which the bot is killed. The first kill uses `moments[1]`, the next
-    `moments[2]`, and so on; after the last comes `moments[0]`."""
+    """The kinds of moments (`DURATIONS`) at which the bot is killed, in turn. The first kill uses `moments[1]`."""
     shown_by: float = 0.0
     """The public messages must show every commit that was stored before this Unix time."""
     log_lines: list[str] = field(default_factory=list)
@@ -158,10 +163,10 @@ class CrashRun:
             raise ProofFailed(*problems, *self.result.history)
 
     async def _wait_for_redraws(self) -> None:
-        """Waits until each resting player's panel is redrawn. Raises ProofFailed after REDRAWN_WITHIN.
+        """Waits until the panel of each resting player is redrawn. Raises ProofFailed after REDRAWN_WITHIN.
 
-        A crash may come after a panel is first shown and before its message id is stored. That panel is lost: it is not
-        waited for, and its reader opens another with the next press.
+        If the crash came before a new panel's message id was stored, that panel is lost. Nothing waits for it. Its
+        reader opens another panel with the next press.
         """
         for player in self.players:
             if not self._is_stored(player):

@@ -1,11 +1,12 @@
-"""Plays many tables while several bots on one PostgreSQL database, and its server, are killed, frozen and cut off.
+"""Plays many tables with several bots on one PostgreSQL database. The bots and the server are killed, frozen and cut
+off.
 
-The bots divide the shards among themselves, so the owner of a table changes. The hardest fault is a bot that is frozen
-and cut off. Another bot goes on with the first bot's tables. Then the first bot wakes, and its socket still has
-Discord's events of the last seconds.
+The bots divide the shards among themselves, so the owner of a table changes. In the hardest case, a bot is frozen and
+cut off, and another bot goes on with its tables. Then the frozen bot wakes. Its socket still has Discord's events of
+the last seconds.
 
-For each check, what people have pressed is recorded before and after the database is read. By the first record, no
-answered move may be lost. By the second, no move may be doubled.
+For each check, people's presses are recorded before and after the database is read. The first record shows whether an
+answered move was lost. The second shows whether a move was doubled.
 """
 
 import asyncio
@@ -218,11 +219,11 @@ class SharedRun:
         return await self._wait_for_progress(affected, began)
 
     async def _freeze_long(self, *, cut: bool = False) -> list[float]:
-        """Freezes a bot until others play on with its tables, then wakes it. With `cut`, its connections to the
-        database are cut meanwhile. Returns the seconds until play went on, for each of its tables.
+        """Freezes a bot until other bots have taken over its tables, then wakes it. Returns the seconds until play went
+        on, for each of these tables.
 
-        The woken bot finds Discord's events of the last moments in its socket, and must not act on them. If it owned
-        tables, it must end.
+        With `cut`, the frozen bot's connections to the database are cut. After waking, the bot finds Discord's last
+        events in its socket, and must not act on them. If it owned tables, it must end.
         """
         bot, affected, began = self._chosen()
         await bot.process.freeze()

@@ -39,8 +39,11 @@ class VerificationResult(Struct):
 
 @dataclass
 class Verifier:
-    """Compares what people saw with what is stored. One verifier checks all crashes of a run. So each move is replayed
-    only once, and a commit that has disappeared since the last check is a problem."""
+    """Compares what people saw with what is stored.
+
+    One verifier makes all checks of a run. It replays each move only once, and notices if a commit has disappeared
+    since the last check.
+    """
 
     words: Words = field(default_factory=Words.load)
     replays: dict[int, LogReplay] = field(default_factory=dict)
@@ -55,11 +58,12 @@ class Verifier:
         shown_by: float = 0.0,
         all_again: bool = False,
     ) -> VerificationResult:
-        """Compares everyone's record with `database`: the stored tables, or a copy of an SQLite file. A file that
-        cannot be read is a problem in the result.
+        """Compares everyone's record with `database`: the stored tables, or a copy of an SQLite file.
 
-        The public messages must show every commit stored before `shown_by` (Unix seconds). Settled tables are compared
-        only with `all_again`.
+        - `shown_by`: the public messages must show every commit that was stored before this Unix time.
+        - `all_again`: whether `settled` tables are compared, too.
+
+        If the file cannot be read, that is a problem in the result.
         """
         try:
             tables = read_tables(database) if isinstance(database, Path) else database
@@ -76,8 +80,8 @@ class Verifier:
         all_again: bool = False,
         recorded: Recorded = Recorded.TOGETHER,
     ) -> VerificationResult:
-        """Does the same as `verify` for stored tables. `recorded` says whether the records were made before, together
-        with, or after the reading of the tables."""
+        """Does the same as `verify` for stored tables. `recorded`: when the records were made, compared with the
+        reading of the tables."""
         result = VerificationResult(tables)
         result.broken += [f"table {number} is gone" for number in self.replays.keys() - result.tables.keys()]
         for number, stored in result.tables.items():

@@ -1,7 +1,7 @@
 """A fake of Discord's messages in the same process, as slow and unreliable as a test wants.
 
-Everything up to discord.py's last step is real. A request takes effect at its own time, even if nobody waits for the
-answer any more.
+Everything is real up to discord.py's last step, which would send the request. The fake carries out each request at a
+planned time, even if the sender no longer waits for the answer.
 """
 
 import asyncio
@@ -100,8 +100,10 @@ class FakeDiscord:
     # --- people ---
 
     def press(self, user: int, message: FakeMessage | None) -> int:
-        """Makes a person press something on a message, or give a command if None. Returns the interaction's id; its
-        token is `t` and this id."""
+        """Makes a person press something on a message. If `message` is None, the person gives a command instead.
+
+        Returns the interaction's id. The interaction's token is `t` followed by the id.
+        """
         number = self._new_id()
         self.tokens[f"t{number}"] = InteractionToken(user, self.loop.time(), message)
         return number

@@ -144,8 +144,11 @@ class Histories(RuleBasedStateMachine):
 
 
 def prove(histories: int, *, seed: int | None = None, shrinks: bool = True) -> bool:
-    """Runs this many histories. Prints the first after which something is outdated, and returns False. With `shrinks`,
-    it is shortened first. The same `seed` gives the same histories."""
+    """Runs this many random histories. If a message is outdated after one of them, prints that history and returns
+    False.
+
+    With `shrinks`, the history is shortened before it is printed. The same `seed` gives the same histories.
+    """
     machine: Any = partial(Histories)  # keeps the seed: a class would not
     given = settings(
         max_examples=histories,

@@ -18,8 +18,13 @@ from tables.live.table import Table
 
 
 def stale(simulation: Simulation) -> list[str]:
-    """Returns a sentence for each problem: a panel or public message that the bot can still edit and that is outdated;
-    a panel that the bot has deleted; a table without a message, with two, or with its result below a live table."""
+    """Returns a sentence for each problem:
+
+    - A panel or public message is outdated, although the bot can edit it.
+    - The bot has deleted a panel.
+    - A table has no public message, or two.
+    - A table's result is below a live table.
+    """
     return [*_stale_panels(simulation), *_lost_panels(simulation), *_stale_posts(simulation)]
 
 
@@ -44,8 +49,11 @@ def _lost_panels(simulation: Simulation) -> Iterator[str]:
 
 
 def _panels(simulation: Simulation, table: Table, user: int, watching: bool) -> list[Any]:
-    """Returns the ways in which an up-to-date panel may look: with or without the last answer's notice, and with or
-    without a hint that is no longer needed. Such a hint stays until the panel is drawn again."""
+    """Returns the ways in which an up-to-date panel may look.
+
+    The notice of the last answer may be on it or not. A hint that the person no longer needs may be on it, too, until
+    the panel is drawn again.
+    """
     delivery = simulation.bot.publisher.panels.delivery(table, user, watching=watching)
     say, seat = simulation.bot.languages.for_key("en"), None if watching else table.seat_of(user)
     link = simulation.bot.publisher.public_messages.end_link(table)

@@ -22,8 +22,11 @@ class _Jump(selectors.SelectSelector):
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """Runs hours of virtual time in milliseconds. Two runs of the same work do everything in the same order. Raises
-    RuntimeError if everything waits and there is no timer."""
+    """An event loop with virtual time: hours pass in milliseconds.
+
+    Two runs of the same work do everything in the same order. Raises RuntimeError if everything waits and there is no
+    timer.
+    """
 
     def __init__(self) -> None:
         self.seconds = 0.0

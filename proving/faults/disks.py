@@ -54,8 +54,11 @@ def may_not_grow(process_id: int) -> Iterator[None]:
 
 @asynccontextmanager
 async def small_disk(folder: Path) -> AsyncIterator[Callable[[int], AbstractContextManager[None]]]:
-    """Mounts a small disk on the folder. Yields a function that takes a process id and returns a context manager, in
-    which the disk is full. If no disk can be mounted, this function is `may_not_grow`."""
+    """Mounts a small disk on the folder. Yields a function that can fill the disk.
+
+    The function takes a process id and returns a context manager. While its block runs, the disk is full. If no disk
+    can be mounted, yields `may_not_grow` instead.
+    """
     mounted = await _runs("mount", "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", str(folder))
     try:
         yield (lambda _: full(folder)) if mounted else may_not_grow

@@ -134,8 +134,11 @@ class FaultEnvironment:
 
 @cache
 def _read(text: str) -> Line:
-    """Reads a line of the log. A traceback counts as an error, and so does a line with an id that may be a person's.
-    The result is cached, because players read the whole log after each message."""
+    """Reads a line of the log. A traceback counts as an error. A line with an id that may be a person's is an error,
+    too.
+
+    The result is cached, because the whole log is read again after each message.
+    """
     try:
         line: Line = json.loads(text)
     except ValueError:

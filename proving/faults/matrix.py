@@ -135,8 +135,17 @@ ROUTES: Final = (
     TargetRoute("edit", f"PATCH {_MESSAGES}/{{message_id}}"),
     DELETE,
 )
-"""At a table: a command opens it, a person gets a private message, a panel is redrawn, a tap is acknowledged, a panel
-is pushed, the table is posted, edited and deleted."""
+"""The requests for a table. In order:
+
+- A command opens the table.
+- A person gets a private message.
+- A panel is redrawn.
+- A tap is acknowledged.
+- A panel is pushed.
+- The public message is posted.
+- The public message is edited.
+- The public message is deleted.
+"""
 
 LATER: Final = TargetRoute("later", "POST /webhooks/{application_id}/{interaction_token}")
 """A message after an acknowledgement: for example, a late refusal because another program holds the database."""
@@ -145,8 +154,10 @@ LOOKS: Final = (
     TargetRoute("find", f"GET {_MESSAGES}"),
     TargetRoute("look", f"GET {_MESSAGES}/{{message_id}}"),
 )
-"""Ask whether a doubtful post was made, and whether a message was deleted: sent only after another fault, or to find a
-table's message. `make delivery` tries their faults."""
+"""The requests that ask whether a post was made, and whether a message was deleted.
+
+The bot sends them after another fault, or to find a table's message. `make delivery` tries their faults.
+"""
 
 EVENT: Final = TargetRoute("tap", TAP, spared=30, faults=EVENT_FAULTS)
 """The event of a press."""

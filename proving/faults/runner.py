@@ -57,8 +57,10 @@ async def everything(patterns: Sequence[str], seed: int, report: Report) -> list
 async def at_tables(
     chosen: Sequence[Cell], seed: int, report: Report, settings: Mapping[str, object] | None = None
 ) -> list[CellResult]:
-    """Runs cells that concern one table, each in one game, `TABLES` at the same time. If some cell rightly logs a bug,
-    bugs that name no table are allowed."""
+    """Runs cells that concern one table, each in a game of its own. `TABLES` games run at the same time.
+
+    If one of the cells must log a bug, other bugs in the log are allowed, too, unless they name a table.
+    """
     if not chosen:
         return []
     dealt = list(chosen)

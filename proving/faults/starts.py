@@ -22,8 +22,11 @@ ABOUT_PIECES = ("pieces", "upload")
 
 
 async def start(cell: Cell) -> CellResult:
-    """Starts the bot while Discord answers badly on `cell.route`. The bot asks for its registered commands (`list`)
-    only if another bot has registered some before."""
+    """Starts the bot while Discord answers badly on `cell.route`.
+
+    For the route `list`, an earlier bot registers commands first. Otherwise the bot would not ask for the registered
+    commands.
+    """
     began = time.monotonic()
     try:
         async with fault_environment(ready=cell.route.name == COMMANDS_ASKED) as environment:

@@ -120,8 +120,11 @@ class TimedFault:
 
 
 class IdlePlayerFault(TimedFault):
-    """Makes the request fail by which the bot asks whether a silent person is still in the server. One person stops
-    pressing, so that the bot sends this request. Whatever Discord answers, that person must still have the seat."""
+    """Makes the request fail with which the bot asks whether a person is still in the server.
+
+    One person stops pressing, so that the bot sends the request. Whatever Discord answers, the person must keep the
+    seat.
+    """
 
     def __init__(self, cell: Cell, chance: random.Random) -> None:
         super().__init__(cell, chance)

@@ -75,8 +75,11 @@ class PayloadReport:
 
 
 async def tried(folder: Path, only: str = "*", every: int = 1) -> PayloadReport:
-    """Tries malformed inputs on one bot, and returns what went wrong. Takes the inputs whose names match the pattern
-    `only`; of these, the first, and then each `every`-th."""
+    """Tries malformed inputs on one bot. Returns what went wrong.
+
+    `only` is a pattern for the names of the inputs. Of the inputs that match, tries the first, and then each
+    `every`-th.
+    """
     async with _trial(folder) as trial:
         wanted = [(name, happens) for name, happens in trial.oddities() if fnmatchcase(name, only)]
         for name, happens in wanted[::every]:
@@ -133,7 +136,7 @@ class Trial:
     # --- malformed inputs ---
 
     def oddities(self) -> Iterator[OddInput]:
-        """Yields each malformed input: a press, an event of a server, a frame, or an event at the start."""
+        """Yields each malformed input with its name: presses, events of servers, frames, and events at a start."""
         for variant, act in self._presses():
             where = f"{variant.name} ({act.kind.name}, {act.channel.kind.name})"
             yield where, partial(self._press_oddly, variant, act, where)
@@ -212,8 +215,8 @@ class Trial:
         self._sandbox.gateway.send_text(frame)
 
     async def _starts(self, event: str, change: Json) -> None:
-        """Restarts the bot with this change in an event at its start. Then breaks the connection, because some values
-        are used only to connect again."""
+        """Restarts the bot, and changes an event at its start. Then breaks the connection, because the bot needs some
+        values of the event only to connect again."""
         rule = self._sandbox.faults.add_event(event, EventFault(change=lambda data: data | change), None)
         self._told += self._bot.err
         await self._bot.stop(signal.SIGTERM)

@@ -47,11 +47,15 @@ def ref(name: str) -> Json:
 
 
 def variants(event: str, data: Json, schema: Json) -> Iterator[Variant]:
-    """Yields every changed form of an event.
+    """Yields every changed form of an event. Each form has one change.
 
-    Each field, even a nested one, is removed, null, or of another type. An enum gets an unknown value, a number a huge
-    one; digits in a text count as a number. Of a list, only the first entry changes. Described but missing fields and
-    an unknown one are added.
+    - Each field, even in a nested object, is removed, null, or of another type.
+    - A field with an enum has an unknown value.
+    - A number is huge. Digits in a text count as a number.
+    - A field that the schema describes, but the event does not have, is added.
+    - An unknown field is added.
+
+    Of a list, only the first entry changes.
     """
     for path, change, value in _changes(data, schema, ()):
         yield Variant(event, path, change, value)

@@ -1,6 +1,6 @@
-"""Compares how much rating honest play, second accounts, a computer player and games without a result gain.
+"""Compares how much rating people gain by honest play, second accounts, a computer player and games without a result.
 
-The games are invented; the bot's own code counts their results. Before each scenario, the `REGULARS` have played a
+The games are invented. The bot's own code counts their results. Before each scenario, the `REGULARS` have played a
 season of honest games. A farmer plays fast, every day, and always gets the planned result. An honest player plays every
 third day.
 """
@@ -63,8 +63,11 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints a line for each scenario. Returns 1 if a scenario with at most FEW_ALTS second accounts gains more in a
-    month than the best honest player, else 0."""
+    """Prints a line for each scenario.
+
+    Returns 1 if somebody with at most FEW_ALTS second accounts gains more rating in a month than the best honest
+    player. Otherwise returns 0.
+    """
     chosen = [each for each in SCENARIOS if fnmatchcase(each.name, arguments.only)]
     with TemporaryDirectory() as folder:
         gains = asyncio.run(_gains(chosen, Path(folder), arguments.seed))

@@ -87,8 +87,8 @@ def ranked(*people: int, chance: Random, skill_of: Callable[[int], float]) -> Ta
 
 
 def true_skill(person: int) -> float:
-    """Returns a skill: for `REGULARS` from 1.4 (the best) to -1.5, for everybody else 0. In one game, luck adds a
-    standard deviation of 1."""
+    """Returns a person's skill: from 1.4 (the best) to -1.5 for the `REGULARS`, and 0 for everybody else. Luck in a
+    game has a standard deviation of 1."""
     return (AVERAGE - person) / 8 if person in REGULARS else 0.0
 
 

@@ -92,9 +92,13 @@ async def _press(table: Table, action: PlayerAction, delay: int, result: Schedul
 
 
 async def _broken(schedule: Schedule, table: Table, store: Store, result: ScheduleResult) -> list[str]:
-    """Returns a sentence for each problem: a broken invariant, a log that does not lead to the state in memory, or a
-    result that presses one after another cannot have. Outcomes and winners that the schedule does not expect are
-    problems, too."""
+    """Returns a sentence for each problem:
+
+    - An invariant is broken.
+    - The log does not lead to the state in memory.
+    - The result is impossible if the presses come one after another.
+    - The schedule does not expect these outcomes or this winner.
+    """
     broken = [] if table.game is None else [f"invariant {name}" for name in broken_invariants(table.game)]
     stored = await store.load(table.id)
     assert stored is not None

@@ -74,10 +74,10 @@ from rivals.levels import Level
 
 @dataclass(frozen=True)
 class Race:
-    """Actions at the same instant in one position, and their outcomes.
+    """Several actions at the same instant in one position, and the expected outcomes for each order of arrival.
 
-    A text of outcomes has a word for each action, in the order of arrival: `done`, or the code of a refusal. A key such
-    as `ba` is an order of arrival: `a` is the first of `actions`, `b` the second.
+    A key such as `ba` is an order of arrival: `a` stands for the first of `actions`, `b` for the second. The outcomes
+    are words, one for each action, in the order of arrival: `done`, or the code of a refusal.
     """
 
     name: str

@@ -35,8 +35,10 @@ class Schedule:
 
 
 def every_schedule(race: Race) -> Iterator[Schedule]:
-    """Yields a schedule for every order of arrival and every delay from one press to the next, from 0 to LONGEST
-    steps. With more than two presses, only 0, 3, 6 and so on."""
+    """Yields a schedule for every order of arrival and every delay between presses.
+
+    The delays are from 0 to LONGEST steps. With more than two presses, only the delays 0, 3, 6 and so on are used.
+    """
     count = len(race.actions)
     gaps = range(LONGEST + 1) if count == 2 else range(0, LONGEST + 1, 3)
     for order in race.orders():
@@ -47,8 +49,10 @@ def every_schedule(race: Race) -> Iterator[Schedule]:
 
 
 def random_schedule(seed: int) -> Schedule:
-    """Returns a schedule of a random race, with up to two of its actions repeated. Sometimes adds up to three actions
-    of any races in the same position."""
+    """Returns a schedule of a random race. Up to two of its actions are repeated.
+
+    Sometimes up to three actions of other races in the same position are added.
+    """
     chance = random.Random(seed)
     race = chance.choice(RACES)
     actions = [chance.choice(race.actions) for _ in range(chance.randint(0, 2))] + list(race.actions)

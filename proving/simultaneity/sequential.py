@@ -35,8 +35,10 @@ class SequentialState:
     pressed: frozenset[int] = frozenset()  # the seats that have pressed anything since the current prompt (9.3)
 
     def and_then(self, press: ActionResult) -> "SequentialState | None":
-        """Returns the state after one more press, or None if the press cannot have its outcome in this state. An answer
-        "not saved" fits every state; if the press is legal, it counts as stored."""
+        """Returns the state after one more press, or None if the press cannot have its outcome in this state.
+
+        The outcome "not saved" is possible in every state. Then a legal press counts as stored.
+        """
         action = press.action
         try:
             transition = action.decide(self.state, self._moment)
@@ -73,10 +75,10 @@ class SequentialState:
 
 
 def sequential_states(state: SequentialState, presses: Sequence[ActionResult]) -> Iterator[SequentialState]:
-    """Yields each state to which these presses can lead in this order, with the outcomes that they had. Yields nothing
-    if the presses cannot have these outcomes in this order.
+    """Yields each state to which these presses can lead if they come in this order and have their recorded outcomes.
 
-    A press that was answered "not saved" may still have been stored. So the states of both cases are yielded.
+    Yields nothing if that is impossible. A press that was answered "not saved" may have been stored or not. Both are
+    tried.
     """
     if not presses:
         yield state

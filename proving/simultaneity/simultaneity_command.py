@@ -1,6 +1,6 @@
-"""People press at the same instant, in random orders. The result must be as if they had pressed in turn.
+"""People press at the same instant. The result must be possible as if they had pressed one after another.
 
-Every order of every race runs, then random schedules. A failed schedule can be run again by its number.
+Every order of every race runs, then random schedules. A schedule that failed can be run again by its number.
 """
 
 import argparse

@@ -1,7 +1,7 @@
 """Tournaments among invented people of known strength, without games.
 
-The order of finishing is drawn from the Plackett-Luce model, as in `standings/model/rating.py`: strength a finishes
-before strength b with the probability 1 / (1 + exp(b - a)).
+The places at a table are drawn at random by the Plackett-Luce model, as in `standings/model/rating.py`. A person of
+strength a finishes before a person of strength b with the probability 1 / (1 + exp(b - a)).
 """
 
 import math
@@ -45,8 +45,11 @@ def new_evening(people: int, table_size: int, round_count: int, chance: Random) 
 
 
 def drawn_strengths(people: int, chance: Random) -> Strengths:
-    """Returns a strength for each person: their ids are 1, 2 and so on. Of two random people, the better one wins seven
-    games of ten on average, about as between two levels of rivals (docs/balance.md)."""
+    """Returns a strength for each person. People's ids are 1, 2 and so on.
+
+    Of two random people, the stronger wins seven of ten games on average. The difference between two levels of rivals
+    is about the same (docs/balance.md).
+    """
     return {user: chance.gauss(0, 1) for user in range(1, people + 1)}
 
 

@@ -53,8 +53,12 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Returns 1 if a table's size is an advantage, if the strongest does not win more often by the Swiss system than at
-    random, or if a pairing takes too long; else 0."""
+    """Returns 1 if one of these is true, otherwise 0:
+
+    - The size of a table is an advantage.
+    - The strongest person does not win more often by the Swiss system than with random pairing.
+    - A pairing takes too long.
+    """
     is_fair = _prints_points_by_size(Random(arguments.seed), 100 * arguments.evenings)
     print(f"\n{'':15}strongest wins    rematches an   differences of  seconds a pairing")
     print(f"{'people tables':15}Swiss  at random  evening        small  seats    median    most")
