@@ -57,7 +57,7 @@ class DailyResults:
         return await self._read(lambda connection: connection.scalar(queries.gone(person, guild_id)) is not None)
 
     async def board(self, day: str, guild_id: int) -> tuple[DailyLine, ...]:
-        """Returns the best lines of a day's leaderboard of a server."""
+        """Returns a server's leaderboard of a day, with at most `BOARD_LINES` lines."""
 
         def read(connection: Connection) -> tuple[DailyLine, ...]:
             rows = connection.execute(queries.board(day, guild_id, BOARD_LINES)).all()
@@ -68,8 +68,10 @@ class DailyResults:
         return await self._read(read)
 
     async def month(self, month: str, guild_id: int, reader: int) -> tuple[tuple[MonthLine, ...], MonthLine | None]:
-        """Returns the best lines of a month's leaderboard of a server (`month` is like `2026-11`), and the reader's own
-        line or None."""
+        """Returns a server's leaderboard of a month, with at most `BOARD_LINES` lines, and the reader's own line.
+
+        `month` is like `2026-11`. The reader's own line is None if they have no finished try in that month.
+        """
 
         def read(connection: Connection) -> tuple[tuple[MonthLine, ...], MonthLine | None]:
             rows = connection.execute(queries.month_board(month, guild_id, BOARD_LINES)).all()
@@ -134,8 +136,10 @@ def guilds(connection: Connection) -> set[int]:
 
 
 def drop_guild(connection: Connection, guild_id: int) -> bool:
-    """Removes a server's id from its next few tries. Returns whether there may be more. The tries stay, because they
-    belong to people, and because nobody gets a second try."""
+    """Removes a server's id from the next few tries that were begun there. Returns whether to call it again.
+
+    The tries stay stored, because they belong to people, and because nobody gets a second try.
+    """
     row = DailyAttemptRow
     some = select(row.person, row.day).where(row.guild_id == guild_id).limit(ROWS_AT_ONCE)
     keys = [tuple(key) for key in connection.execute(some)]

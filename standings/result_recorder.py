@@ -1,5 +1,8 @@
-"""*Settles* finished games in the background: after the last move of a game is stored, adds its result to the
-standings."""
+"""Settles ended games in the background.
+
+To *settle* a game means to add its result to the standings, or to record that the game has no result. A game is settled
+after its last move is stored.
+"""
 
 import asyncio
 import time
@@ -53,15 +56,17 @@ class _Unsettled(Struct, frozen=True):
 
 
 class ResultRecorder:
-    """Adds the results of ended games to the standings, one after the other. When no ended game waits, rates the games
-    that are not rated yet. After that, the asyncio task ends. The next ended game starts a new task."""
+    """Settles ended games one after the other, and rates games when no ended game waits.
+
+    If the store fails, tries again after some time: `RETRY_SECONDS` at first, later up to `MAX_RETRY_SECONDS`.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._waiting: dict[int, asyncio.Event] = {}  # by table number, the oldest table first
         self._ratings_wait = False
         self._failures = 0
-        self._task: asyncio.Task[None] | None = None
+        self._task: asyncio.Task[None] | None = None  # None while nothing waits, and until a failed attempt is repeated
         self._timer: asyncio.TimerHandle | None = None
         self._is_closed = False
 
@@ -76,8 +81,10 @@ class ResultRecorder:
         self._wake()
 
     async def wait_for(self, table: int) -> None:
-        """If a table waits to be settled, waits until that is done or a bug prevents it. While the store fails, it goes
-        on waiting."""
+        """Waits until a table is settled, or until a bug has prevented that.
+
+        If the table does not wait to be settled, returns immediately. While the store fails, goes on waiting.
+        """
         if (waiting := self._waiting.get(table)) is not None:
             await waiting.wait()
 
@@ -87,31 +94,36 @@ class ResultRecorder:
         self._wake()
 
     async def restore(self, shards: OwnedShards | None = None) -> None:
-        """Starts to settle the games of `shards` (None: of all) that the previous process left unsettled. Raises
-        NotRead."""
+        """Starts to settle the games that the previous process left unsettled. Raises NotRead.
+
+        Looks only at tables of `shards`. None means all tables.
+        """
         query = owned_only(_UNSETTLED, TableRow.guild_id, shards)
         for table in await self._store.read(lambda connection: connection.scalars(query).all()):
             self.settle_soon(table)
 
     async def settle(self, table: int) -> None:
-        """Records the result of a table, or that the table ended without a result. Does nothing if the table has not
-        ended, is already settled, or was deleted.
+        """Records the result of an ended table, or that the table ended without a result.
 
-        Raises NotRead or NotSaved if the store failed, and KeyTaken if another process settles the table at the same
-        instant. If the table's log cannot be replayed, raises the error of the replay, of any class."""
+        Does nothing if the table has not ended, is settled already, or was deleted.
+
+        Raises NotRead or NotSaved if the store fails. Raises KeyTaken if another process settles the table at the same
+        instant. If the table's log cannot be replayed, raises the error of the replay, of any class.
+        """
         while (unsettled := await self._store.read(partial(_unsettled, table=table))) is not None:
             if unsettled.result is None:
                 await self._store.transact(partial(transactions.settle_without_result, table=table))
                 return
             settle = partial(transactions.settle, result=unsettled.result, head=unsettled.head)
             waits = await self._store.transact(settle)
-            if waits is not None:
+            if waits is not None:  # otherwise the head has changed: it is read again
                 self._ratings_wait |= waits
                 log.info("settled", table=table)
                 return
 
     async def wait_until_settled(self) -> None:
-        """Waits until everything is settled and rated, or until an attempt has failed, which is repeated later."""
+        """Waits until everything is settled and rated. Returns earlier if an attempt fails: the next one comes
+        later."""
         while self._task is not None:
             await asyncio.wait({self._task})
 
@@ -154,8 +166,11 @@ class ResultRecorder:
         self._failures = 0
 
     async def _try_to_settle(self, table: int) -> None:
-        """Settles a finished table. If a bug prevents that, logs the error, so that other tables are settled. The table
-        stays marked for a later version without the bug."""
+        """Settles an ended table. If a bug prevents that, logs the error and returns, so that other tables are settled.
+
+        The table stays marked as unsettled, for a later version without the bug. Raises NotRead, NotSaved or KeyTaken
+        like `settle`.
+        """
         try:
             await self.settle(table)
         except (NotRead, NotSaved, KeyTaken):
@@ -185,8 +200,11 @@ def _unsettled(connection: Connection, table: int) -> _Unsettled | None:
 
 
 def pause_after(began: float) -> float:
-    """Returns how many seconds to pause after work that `began` at this `perf_counter`, so that others can use the
-    store: as long as the work, but at least `MIN_PAUSE`."""
+    """Returns how many seconds to pause after some work, so that others can use the store.
+
+    The pause is as long as the work was, but at least `MIN_PAUSE`. `began` is the `perf_counter` at the work's
+    beginning.
+    """
     return max(MIN_PAUSE, time.perf_counter() - began)
 
 

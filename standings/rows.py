@@ -1,5 +1,7 @@
-"""The database tables of the standings. Results, seasons and departures from servers are facts; the rest is computed
-from them."""
+"""The database tables of the standings.
+
+Results, seasons and departures from servers are facts. Everything else is computed from them.
+"""
 
 from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, LargeBinary, String, false, text
 from sqlalchemy.orm import Mapped, mapped_column
@@ -8,8 +10,10 @@ from tables.database.rows import Base, BigId
 
 
 class ResultRow(Base):
-    """One finished or abandoned game, by the number of its table. The order of results is by `ended_at` (Unix seconds),
-    then by that number."""
+    """One finished or abandoned game, with the number of its table.
+
+    The *order of results* is by `ended_at` (Unix seconds). Among equals, it is by `table_id`.
+    """
 
     __tablename__ = "result"
     __table_args__ = (
@@ -70,8 +74,11 @@ class RatingRow(Base):
 
 
 class CareerRow(Base):
-    """A person's games, wins and points in a scope and a period, and their rating in the scope after the last game of
-    the period that is rated already. Leaderboards read the indices."""
+    """A person's games, wins and points in a scope and a period.
+
+    `mu`, `sigma` and `shown` are the person's rating in the scope after the last rated game of the period. Before any
+    game of the period is rated, they are a newcomer's. Leaderboards are read from the indices.
+    """
 
     __tablename__ = "career"
     __table_args__ = (
@@ -112,7 +119,7 @@ class AchievementRow(Base):
 
 
 class GoneRow(Base):
-    """A person who played in a server and has left it. Its leaderboards do not list them."""
+    """A person who played in a server and has left the server. The server's leaderboards do not list the person."""
 
     __tablename__ = "gone"
 
@@ -121,7 +128,7 @@ class GoneRow(Base):
 
 
 class SeasonRow(Base):
-    """A server's own season. `ended_at` (Unix seconds) is exclusive, and None while it runs."""
+    """A server's own season. `ended_at` (Unix seconds) is exclusive. It is None while the season runs."""
 
     __tablename__ = "season"
 

@@ -39,10 +39,11 @@ class Standings:
     """The results, ratings and leaderboards of a database.
 
     If the store fails, reading methods raise TableRefused NOT_READ. Changing methods raise TableRefused NOT_SAVED, and
-    nothing has changed. Only `forget` and `drop_guild` use several transactions: repeat them if they fail.
+    nothing has changed. But `forget` and `drop_guild` use several transactions: if one of these methods fails, repeat
+    the call.
 
-    `by` is the manager who acts. The caller checks that they may. If their action changes anything, its audit line is
-    written in the same transaction.
+    `by` is the user id of the manager who acts. The caller checks that this manager may act. If the call changes
+    anything, the audit log gets a line in the same transaction.
     """
 
     def __init__(self, store: Store, *, now: Callable[[], float] = time.time) -> None:
@@ -58,11 +59,10 @@ class Standings:
         registry.on_change.append(self.result_recorder.changed)
 
     async def bring_up_to_date(self) -> bool:
-        """Computes the sums again if another formula computed them. Returns False if certainly no game waits to be
-        rated.
+        """Updates standings that an older version of the bot computed. Returns whether games may wait to be rated.
 
-        Call it before anyone plays, because it delays all writes. If the store fails, only logs that; the next change
-        of results or ratings tries again.
+        Call it before anyone plays, because it delays all writes. If the store fails, logs that and returns True. The
+        next change of results or ratings then does the update.
         """
         try:
             return await self._store.transact(transactions.bring_up_to_date, is_limited=False)
@@ -71,8 +71,10 @@ class Standings:
             return True
 
     async def restore(self) -> None:
-        """Brings the standings up to date. Then settles and rates, in the background, what the previous process left.
-        Raises NotRead."""
+        """Brings the standings up to date. Raises NotRead if the store cannot be read.
+
+        Then, in the background, settles and rates the games that the previous process left.
+        """
         if await self.bring_up_to_date():
             self.result_recorder.rate_soon()
         await self.result_recorder.restore()
@@ -84,8 +86,11 @@ class Standings:
     # --- reading ---
 
     async def board_page(self, board: Board, first: int, most: int, reader: int) -> BoardPage:
-        """Returns up to `most` lines of a leaderboard after the first `first`, and the reader's own line. If the
-        leaderboard ends before, the page has its last line alone."""
+        """Returns a page of a leaderboard, with up to `most` lines, and the reader's own line.
+
+        The page begins with the line with index `first`. If the leaderboard has no such line, the page has its last
+        line alone.
+        """
         return await self._read(partial(boards.read, board=board, first=first, most=most, reader=reader))
 
     async def listed_in(self, guild_id: int, people: Sequence[int]) -> set[int]:
@@ -93,8 +98,11 @@ class Standings:
         return await self._read(partial(boards.listed_in, guild_id=guild_id, people=people))
 
     async def period(self, scope: int, span: Span) -> Period:
-        """Returns the current period of this kind in a scope. A season is the server's latest own season, also if that
-        has ended. For EVERYWHERE, and for a server without own seasons, it is the current quarter."""
+        """Returns the current week, month or season of a scope, or all time.
+
+        A server's season is its latest own season, even if that has ended. For a server without own seasons, and for
+        EVERYWHERE, the season is the current quarter.
+        """
         now = self._now()
         match span:
             case Span.WEEK:
@@ -108,7 +116,7 @@ class Standings:
                 return quarter(now) if season is None else season.period
 
     async def season(self, guild_id: int) -> Season | None:
-        """Returns a server's latest own season, also if it has ended, or None."""
+        """Returns a server's latest own season, even if that has ended. Returns None if there was none."""
         query = select(*SeasonRow.__table__.c).where(SeasonRow.guild_id == guild_id)
 
         def read(connection: Connection) -> Season | None:
@@ -118,13 +126,18 @@ class Standings:
         return await self._read(read)
 
     async def profile(self, guild_id: int, person: int, reader: int) -> Profile:
-        """Returns the profile of `person` in a server, with their games against `reader`. With EVERYWHERE, it is over
-        all servers; show that to `person` only."""
+        """Returns the profile of `person` in a server, with their games against `reader`.
+
+        With EVERYWHERE as the server, the profile is over all servers. Show it to `person` only.
+        """
         return await self._read(partial(profiles.read, guild_id=guild_id, person=person, reader=reader))
 
     async def achievements(self, guild_id: int, person: int, reader: int) -> tuple[Progress, ...]:
-        """Returns a person's progress with each achievement in a server. Another `reader` gets no data of other
-        servers. With EVERYWHERE, it is over all servers; show that to `person` only."""
+        """Returns a person's progress with each achievement in a server.
+
+        If `reader` is the person, tries at houses of the day in all servers count. For another reader, only tries in
+        this server count. With EVERYWHERE as the server, games of all servers count. Show that to `person` only.
+        """
         today, is_own = day_of(self._now()), person == reader
         read = partial(achievements.read, guild_id=guild_id, person=person, is_own=is_own, today=today)
         return await self._read(read)
@@ -136,26 +149,40 @@ class Standings:
         return await self._read(partial(achievements.earned_at, guild_id=guild_id, people=people, table=table))
 
     async def history(self, choice: GameFilter, first: int, most: int) -> HistoryPage:
-        """Returns a page of up to `most` games that match a filter, after the newest `first` ones. If there are none,
-        returns the first page."""
+        """Returns a page of the games that match a filter, the newest first.
+
+        Skips the newest `first` games. The page has up to `most` games. If there are none after the skipped games,
+        returns the first page.
+        """
         return await self._read(partial(history.read, choice=choice, first=first, most=most))
 
     async def replay_choices(
         self, guild_id: int, person: int, most: int, number: int | None = None
     ) -> tuple[GameSummary, ...]:
-        """Returns finished games of a server to choose from: game `number` if given, then up to `most` of the person's
-        own, then up to `most` of everyone's, the newest first."""
+        """Returns games of a server from which a person chooses one to replay, in this order:
+
+        - game `number`, if a number is given and the game was played in this server
+        - up to `most` of the person's own games, the newest first
+        - up to `most` of everyone's games, the newest first
+
+        No game appears twice. Abandoned games are left out.
+        """
         return await self._read(
             partial(history.replay_choices, guild_id=guild_id, person=person, most=most, number=number)
         )
 
     async def results(self, guild_id: int, first: int = 0, most: int = MOST_GAMES) -> tuple[int, list[GameRecord]]:
-        """Returns the number of all finished games of a server, and up to `most` of them after the newest `first`."""
+        """Returns the number of all finished games of a server, and up to `most` of these games, the newest first.
+
+        Skips the newest `first` games.
+        """
         return await self._read(partial(records.newest, guild_id=guild_id, first=first, most=most))
 
     async def careers(self, guild_id: int) -> tuple[int, list[CareerRecord]]:
         """Returns the number of people on a server's all-time leaderboard, and their careers, the best rating first.
-        The list has at most `records.MOST_PEOPLE`."""
+
+        The list has at most `records.MOST_PEOPLE` careers.
+        """
         return await self._read(partial(records.careers, guild_id=guild_id))
 
     async def voided(self, tables: Collection[int]) -> set[int]:
@@ -197,12 +224,15 @@ class Standings:
         return await self._do(partial(transactions.end_season, guild_id=guild_id, by=by, now=self._now()))
 
     async def void(self, guild_id: int, table: int, reason: str, by: int, ended_at: int | None = None) -> bool:
-        """Voids a result of a server: it stays in histories, but no longer counts. Later games are rated again in the
-        background.
+        """Voids a result of a server: it stays in histories, but no longer counts.
 
-        Returns whether there was such a result, not void yet. With `ended_at`, its game must have ended at that Unix
-        second: after a backup was restored, the number on an old button may belong to another game. Raises TableRefused
-        OWN_RESULT if the manager played in that game.
+        Later games are rated again in the background. Returns False and changes nothing in these cases:
+
+        - The server has no such result, or the result is void already.
+        - `ended_at` is given, and the game did not end in that Unix second. After a backup was restored, the number on
+          an old button may belong to another game.
+
+        Raises TableRefused OWN_RESULT if the manager played in the game.
         """
         audit_entry = AuditEntry(guild_id, by, ManagerAction.VOIDED, {"table": table})
         waits = await self._do(
@@ -223,9 +253,11 @@ class Standings:
         return waits is not None
 
     async def forget(self, person: int, alias: int, last_table: int) -> None:
-        """Scenario 36: replaces a person by the alias in the results of tables up to `last_table`. Deletes the
-        careers and achievements that the person had from them, and their tries at houses of the day at these tables.
-        Call it after the person is replaced in the heads of these tables."""
+        """Scenario 36: replaces a person by an alias in the results of tables up to number `last_table`.
+
+        Also deletes what the person has from these tables: careers, achievements and tries at houses of the day. Call
+        it after the alias has replaced the person in the heads of these tables.
+        """
         await self._do(partial(forget_attempts, user_id=person, last_table=last_table, now=self._now()))
         if await self._do(partial(transactions.anonymise, person=person, alias=alias, last_table=last_table)):
             self.result_recorder.rate_soon()
@@ -235,8 +267,11 @@ class Standings:
         return await self._read(lambda connection: records.guilds(connection) | daily_results.guilds(connection))
 
     async def drop_guild(self, guild_id: int) -> None:
-        """Deletes everything that the standings store about a server. Only the tries at houses of the day stay, without
-        the server's id. Later games of other servers are rated again in the background."""
+        """Deletes what the standings store about a server.
+
+        Tries at houses of the day stay stored, without the server's id. Later games of other servers are rated again in
+        the background.
+        """
         try:
             for drop in (daily_results.drop_guild, transactions.drop_guild):
                 began = time.perf_counter()

@@ -1,5 +1,8 @@
-"""Stores who has earned which achievement. An achievement has one or more parts. Each is stored with the first game
-that earned it, so the order in which results arrive does not matter."""
+"""Stores the parts of achievements that people earned by games.
+
+Each part that a person earned in a server is stored with the first game that earned it. So the order in which results
+arrive does not matter.
+"""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
@@ -26,7 +29,8 @@ _Key = tuple[int, int, str, int]
 
 
 def _adding() -> Insert:
-    """Returns a statement that stores a game for a part, unless an earlier game is stored already."""
+    """Returns a statement that stores the game that earned a part. The statement replaces a later game, but no earlier
+    one."""
     statement = insert(AchievementRow)
     new, row = statement.excluded, AchievementRow
     return statement.on_conflict_do_update(
@@ -61,8 +65,10 @@ def add(connection: Connection, results: Sequence[Result]) -> None:
 
 
 def take_out(connection: Connection, entry: Entry) -> None:
-    """Removes what people earned in a game, whose stored result must be void by now. A later game that earned the same
-    is stored instead."""
+    """Removes the parts that people earned in a game. The game's stored result must be void already.
+
+    If later games of the server earned the same part, the first of them is stored instead.
+    """
     for person in {one.person for one in entry.known}:
         row = AchievementRow
         of_game = row.person == person, row.guild_id == entry.guild_id, row.table_id == entry.table
@@ -87,7 +93,10 @@ def _earned_again(
 
 
 def _earned_in_order(connection: Connection, person: int, guild_id: int) -> Iterator[tuple[Result, EarnedPart]]:
-    """Yields every part that a person's games in a server earned, in the order of results, also more than once."""
+    """Yields each part that a person earned in a server, with the game's result, in the order of results.
+
+    A part that several games earned is yielded for each of them.
+    """
     place: Position = (0.0, 0)
     while True:
         after = {"after_at": place[0], "after_table": place[1], "most": AT_ONCE}

@@ -1,5 +1,7 @@
-"""Reads stored results in their order, each as an `Entry`. *Rated* results are those that change ratings
-(`Entry.is_rated`), even if that has not happened yet."""
+"""Reads stored results in their order, each as an `Entry`.
+
+A result is *rated* if it changes ratings, now or later: it has enough people (`Entry.is_rated`), and is not void.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -86,7 +88,7 @@ def all_entries(connection: Connection) -> Iterator[Entry]:
 
 
 def entry_chunks(connection: Connection) -> Iterator[list[Entry]]:
-    """Yields what `all_entries` yields, as lists of up to `CHUNK`."""
+    """Yields the entries of `all_entries` in lists of up to `CHUNK`."""
     place = (0.0, 0)
     while chunk := entries_after(connection, place, CHUNK):
         yield chunk

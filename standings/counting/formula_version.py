@@ -13,11 +13,15 @@ from tables.database.key_values import READ_META, SET_META
 
 KEY: Final = "standings-formula"
 FORMULA: Final = "3"
-"""Increase it whenever the same results would count differently. Databases of formula 1 store no number.
+"""The number of the current formula. Increase it whenever the same results would count differently.
 
-In formula 1, any edition counted over all servers, a win against people who all left was rated, and a game had less
-weight only if the same two people had earlier games on the same day (UTC). In formulas 1 and 2, games of any length
-counted over all servers, and a person who left got the points that a computer gained for them.
+A database of formula 1 stores no number. The older formulas counted results differently:
+
+- Formula 1: games of any edition counted over all servers.
+- Formula 1: a person won by being first, even if all other people had left.
+- Formula 1: a game had less weight only if the same two people had played with each other earlier on that day (UTC).
+- Formulas 1 and 2: games of any length, and games that ended by 8.6, counted over all servers.
+- Formulas 1 and 2: people got points even if they left, or if computers moved for them in most rounds.
 """
 
 
@@ -26,8 +30,11 @@ def store_formula(connection: Connection) -> None:
 
 
 def bring_up_to_date(ledger: Ledger) -> None:
-    """If another formula computed the standings, corrects the sums of all careers, and marks all games to be rated
-    again. That is one transaction, of about ten seconds for 100,000 results."""
+    """Updates the standings if they were computed by an older formula.
+
+    In the ledger's transaction, corrects the sums of all careers. This takes about ten seconds for 100,000 results.
+    Moves the mark to the beginning, so that all games are rated again later.
+    """
     connection = ledger.connection
     formula = connection.scalar(READ_META, {"of_key": KEY})
     if formula == FORMULA:

@@ -1,9 +1,12 @@
-"""The ledger turns results into careers and ratings, in one transaction of the writer's thread.
+"""Turns results into careers and ratings, in one transaction of the writer's thread.
 
-Sums (games, wins, points) do not depend on the order of the games, but ratings do. So a result is added to the sums
-when it arrives, and rated after all results before it. The *mark* is the position up to which results are rated. When
-an earlier result arrives, is voided or deleted, the mark moves back before it. The games after the mark are rated
-again, a few at a time.
+- *Sums* are the games, wins and points of a career. They do not depend on the order of the games, so a result is added
+  to the sums when it arrives.
+- *Ratings* depend on the order of the games. So a game is rated after all earlier games.
+- The *mark* is the position in the order of results up to which games are rated.
+
+If a result before the mark arrives, is voided or is deleted, the mark moves back to just before this result. Then the
+games after the mark are rated again, a few at a time.
 """
 
 from collections import defaultdict
@@ -46,7 +49,7 @@ class Ledger:
     transaction."""
 
     def __init__(self, connection: Connection, *, from_nothing: bool = False) -> None:
-        """Set `from_nothing` if all careers and ratings are deleted: then the ledger does not look for earlier ones."""
+        """Set `from_nothing` if all careers and ratings are deleted. Then the ledger reads none from the database."""
         self.connection = connection
         self._from_nothing = from_nothing
         self._tallies: defaultdict[CareerKey, list[int]] = defaultdict(lambda: [0, 0, 0])
@@ -74,8 +77,13 @@ class Ledger:
         return periods(entry.ended_at, season)
 
     def _season(self, entry: Entry) -> Period | None:
-        """Returns the season of a game in its server, or None if the game ended between two own seasons of the server.
-        Before the first own season, each quarter of a year is a season; the last of them ends where that one begins."""
+        """Returns the season in which a game counts in its server.
+
+        - During an own season of the server, returns that season.
+        - Between two own seasons, returns None.
+        - Before the first own season, returns the quarter of the year. The last such quarter ends when the first own
+          season begins.
+        """
         seasons = self.seasons(entry.guild_id)
         if entry.season is None:
             whole = quarter(entry.ended_at)
@@ -100,8 +108,11 @@ class Ledger:
     # --- rating ---
 
     def rate(self, entry: Entry) -> None:
-        """Rates a game. Call it for each game in the order of results. People for whom the game does not count keep
-        their ratings, and for them the game does not reduce the weight of later games."""
+        """Rates a game. Call it for each rated game, in the order of results.
+
+        If the game does not count for a person (`Entry.concerned`), the person keeps their rating. The weight of their
+        later games is not reduced either.
+        """
         for scope in entry.scopes:
             holders = [(scope, one.person) for one in entry.people]
             before = [self._before(holder, entry) for holder in holders]
@@ -132,8 +143,11 @@ class Ledger:
         return None if row is None else Rating(*row)
 
     def _earlier(self, holders: list[ScopedPerson], entry: Entry) -> Pairs:
-        """Returns how many rated games each pair of these people had together in their scope, in the `WINDOW` before
-        this game."""
+        """Returns how many rated games each two of these people played with each other, in the `WINDOW` before this
+        game.
+
+        All `holders` have the same scope. Only games in this scope count.
+        """
         games = {holder[1]: self._recent(holder, entry).keys() for holder in holders}
         people = [person for _, person in holders]
         return {
@@ -143,8 +157,10 @@ class Ledger:
         }
 
     def _recent(self, holder: ScopedPerson, entry: Entry) -> dict[int, float]:
-        """Returns a person's rated games of a scope in the `WINDOW` before this game: table number to end (Unix
-        seconds), the oldest first. `_record_rating` adds this game to the same dictionary."""
+        """Returns a person's rated games of a scope in the `WINDOW` before this game, the oldest first.
+
+        The dictionary has the end of each game (Unix seconds) by table number. `_record_rating` adds this game to it.
+        """
         since = entry.ended_at - WINDOW
         if holder not in self._windows:
             self._windows[holder] = self._games(holder, (since, 0), position_of(entry))
@@ -154,7 +170,8 @@ class Ledger:
         return games
 
     def _games(self, holder: ScopedPerson, since: Position, before: Position) -> dict[int, float]:
-        """Like `_recent`, from position `since` on and before position `before`."""
+        """Reads a person's rated games from position `since` on and before position `before`, in the form of
+        `_recent`."""
         if self._from_nothing:
             return {}
         rows = self.connection.execute(GAMES, between(holder, since, before))
@@ -183,7 +200,8 @@ class Ledger:
             self.set_mark((ended_at, table - 1))
 
     def rate_next(self, most: int) -> bool:
-        """Rates up to `most` of the games after the mark, and moves the mark. Returns whether there may be more."""
+        """Rates up to `most` of the games after the mark, and moves the mark. Returns whether more games may wait to be
+        rated."""
         entries = entries_after(self.connection, self.mark(), most)
         for entry in entries:
             self.rate(entry)
@@ -194,13 +212,20 @@ class Ledger:
         return False
 
     def close(self) -> None:
-        """Moves the mark to the last result of the database, also if that is void or not rated. Call it when no game
-        waits to be rated."""
+        """Moves the mark to the last stored result, even if that result is void or is not rated.
+
+        Call it when no game waits to be rated.
+        """
         self.set_mark(last_position(self.connection))
 
     def take_out(self, *entries: Entry) -> None:
-        """Removes games: subtracts them from the sums, deletes their ratings, and moves the mark back before the first
-        of them. The careers get the rating of their last remaining game, or START. Only the sums wait for `flush`."""
+        """Takes games out of the careers and ratings of their people.
+
+        - Subtracts the games from the sums. This step alone waits for `flush`.
+        - Deletes the ratings after these games.
+        - Gives each career the rating after its last remaining game, or START.
+        - Moves the mark back to just before the first of these games.
+        """
         gone: list[dict[str, Any]] = []
         ended: dict[CareerKey, dict[str, Any]] = {}
         for entry in entries:

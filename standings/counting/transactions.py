@@ -1,7 +1,7 @@
-"""Every change of the standings. Each function is one transaction of the writer's thread.
+"""Changes the standings. Each function is one transaction of the writer's thread.
 
-Most rate only a few games. Unless they say otherwise, they return whether games still wait to be rated. The caller then
-calls `rate_next` until it returns False.
+Most functions rate only the next few games. They return whether more games wait to be rated, if their docstring does
+not name another result. If games wait, the caller calls `rate_next` until it returns False.
 """
 
 from typing import Any, Final
@@ -35,10 +35,14 @@ def bring_up_to_date(connection: Connection) -> bool:
 
 
 def settle(connection: Connection, result: Result, head: bytes) -> bool | None:
-    """Records the result of a finished game. `head` is the stored head of its table from which the result was read.
+    """Records the result of a finished game.
 
-    Returns None, and records nothing, if the result was recorded before, or if the head has changed: a player was
-    anonymised, or the table was deleted.
+    `head` is the stored head of the game's table, as it was when `result` was computed from it. Returns None and
+    records nothing in these cases:
+
+    - The result was recorded before.
+    - The stored head has changed since then, because a player was anonymised.
+    - The table was deleted.
     """
     Ledger(connection).mark()
     stored = select(TableRow.head).where(TableRow.id == result.table).scalar_subquery()
@@ -47,8 +51,11 @@ def settle(connection: Connection, result: Result, head: bytes) -> bool | None:
 
 
 def store_and_count(connection: Connection, result: Result) -> bool:
-    """Stores a result. If it is rated (`Entry.is_rated`), adds it to the standings, and records that the people who did
-    not leave the game are in the server. If the result is stored already, changes nothing and returns False."""
+    """Stores a result. Adds it to the standings if it is rated (`Entry.is_rated`).
+
+    If the result is rated, also records that the people who stayed to the end are in the server. If the table's result
+    is stored already, changes nothing and returns False.
+    """
     ledger = _ledger(connection)
     if connection.scalar(select(ResultRow.table_id).where(ResultRow.table_id == result.table)) is not None:
         return False
@@ -80,11 +87,14 @@ def void(  # noqa: PLR0913, PLR0917
 ) -> bool | None:
     """Voids a result of the server of `audit_entry`: it stays in histories, but no longer counts.
 
-    Returns None if the server has no such result, if it is void already, or if its game did not end at Unix second
-    `ended_at`.
+    Also adds `audit_entry` to the audit log. Cuts `reason` to `MAX_REASON` characters. Returns None and changes nothing
+    in these cases:
+
+    - The server has no such result, or the result is void already.
+    - `ended_at` is given, and the game did not end in that Unix second.
 
     Raises TableRefused OWN_RESULT if the manager played in the game, because a manager who lost might void it. A game
-    against rivals alone is no exception: it may be a bye of a tournament.
+    against rivals alone is also refused: it may be a bye of a tournament.
     """
     ledger = _ledger(connection)
     entry = next(counted_entries(connection, [table]), None)
@@ -102,8 +112,11 @@ def void(  # noqa: PLR0913, PLR0917
 
 
 def drop_guild(connection: Connection, guild_id: int) -> bool:
-    """Deletes the next few results of a server, and with the last of them everything else about it. Call it until it
-    returns False. Then later games that count over all servers must be rated again."""
+    """Deletes the next few results of a server. Returns whether to call it again.
+
+    The last call also deletes the server's seasons and departures. After that, call `rate_next` until it returns False:
+    games of other servers may have to be rated again.
+    """
     ledger = _ledger(connection)
     query = select(ResultRow.table_id).where(ResultRow.guild_id == guild_id)
     tables = connection.scalars(query.order_by(ResultRow.ended_at.desc()).limit(AT_ONCE)).all()
@@ -121,10 +134,11 @@ def drop_guild(connection: Connection, guild_id: int) -> bool:
 
 
 def anonymise(connection: Connection, person: int, alias: int, last_table: int) -> bool:
-    """Replaces a person by a random alias in the results of tables up to `last_table`, and deletes their careers and
-    achievements. Games at later tables count as a new person's.
+    """Replaces a person by an alias in the results of tables up to number `last_table`.
 
-    The alias is the same in all these results, so that their ratings can be computed again.
+    Deletes the person's careers, and the achievements from these tables. Games at later tables are counted again, as a
+    new person's. The alias is the same in all these results, so that the ratings of opponents can still be computed
+    again.
     """
     ledger = _ledger(connection)
     later = _played_after(connection, person, last_table)
@@ -156,8 +170,10 @@ def _rename(connection: Connection, person: int, alias: int, last_table: int) ->
 
 
 def mark_departed(connection: Connection, guild_id: int, person: int) -> None:
-    """Scenario 34: records that a person has left a server. The server's leaderboards then no longer list the person.
-    Leaderboards over all servers stop listing the person when they have left every server where they played.
+    """Scenario 34: records that a person has left a server.
+
+    The server's leaderboards then no longer list the person. If the person has left every server where they played,
+    leaderboards over all servers no longer list them either.
 
     Does nothing if the person has neither a career nor a ranked try in the server.
     """
@@ -180,8 +196,11 @@ def mark_returned(connection: Connection, guild_id: int, person: int) -> None:
 
 
 def refresh_listing(connection: Connection, guild_id: int, person: int) -> None:
-    """Stores whether leaderboards list a person: this server's, unless they have left it; and those over all servers,
-    if any server's lists the person."""
+    """Stores which leaderboards list a person.
+
+    - A server's leaderboards list the person if the person has not left the server.
+    - Leaderboards over all servers list the person if those of at least one server do.
+    """
     _set_listed(connection, guild_id, person, is_gone=_has_left(connection, guild_id, person))
     there = select(CareerRow.scope).where(
         CareerRow.person == person, CareerRow.scope != EVERYWHERE, CareerRow.is_gone.is_(False)
@@ -236,7 +255,8 @@ def _rate_and_write(ledger: Ledger, *changed: Entry) -> bool:
 
 
 def _flush(ledger: Ledger, *changed: Entry) -> None:
-    """Writes all changes. Marks the careers of people who have left their server, because some of these may be new."""
+    """Writes all changes of the ledger. Also marks new careers of people who have left the server of the changed
+    game."""
     ledger.flush()
     known = {(entry.guild_id, one.person) for entry in changed for one in entry.known}
     people = {person for _, person in known}

@@ -1,8 +1,13 @@
-"""Achievements, which a person earns in one game or in a few. Pure functions.
+"""The achievements: which ones exist, which game earns them, and a person's progress. Pure functions.
 
-A game earns them only if it counts over all servers (`Entry.scopes`) and no manager has voided its result. The person
-and at least one opponent must have played at least half of the rounds themselves (9.3). So games against rivals alone,
-or one-minute games against a second account, earn nothing.
+A person earns TEN_DAYS by houses of the day. They earn all other achievements by games. A game earns an achievement
+only under these conditions:
+
+- The game's result is not void, and counts over all servers (`Entry.scopes`).
+- The person stayed to the end, and played at least half of the rounds themselves (9.2, 9.3).
+- At least one other person also stayed, and played at least half of the rounds.
+
+So a game against rivals alone earns nothing, and neither does a game of one minute against a second account.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,9 +39,10 @@ class Achievement(StrEnum):
     FIRST_OUT = "first-out"
     """Won a game of three or four seats, and took the first escape token in at least three of its rounds."""
     FROM_LAST = "from-last"
-    """Won a game of three or four seats after being last before its last round."""
+    """Won a game of three or four seats, although the person was last when the last round began."""
     WON_TIE = "won-tie"
-    """Won by a lower escape token against a seat with equal points (8.5) that was not left (9.2)."""
+    """Won although another seat had equal points, by a lower escape token (8.5). A seat that was left (9.2) does not
+    count."""
     EVERY_TABLE = "every-table"
     """Won a game of two seats, one of three, and one of four."""
     HARD_RIVAL = "hard-rival"
@@ -64,8 +70,11 @@ class EarnedPart(Struct, frozen=True):
 
 
 def earned_parts(result: Result) -> Iterator[EarnedPart]:
-    """Yields what each person earned in a game, also if they had earned it before. Anonymised people earn nothing.
-    Yields nothing for a game that earns no achievements (see the module)."""
+    """Yields the parts that each person earned in a game.
+
+    Yields a part even if the person had earned it in another game before. Anonymised people earn nothing. The head of
+    this module says which games earn achievements.
+    """
     entry = result.entry
     if result.is_void or not entry.is_rated or EVERYWHERE not in entry.scopes:
         return
@@ -79,8 +88,10 @@ def earned_parts(result: Result) -> Iterator[EarnedPart]:
 
 
 def _has_full_collection(seat: SeatResult) -> bool:
-    """Whether the seat's best collection has three spaces and is full. In the standard edition, no other is worth
-    more."""
+    """Whether the seat filled a collection of three spaces.
+
+    Only the seat's best collection is looked at: in the standard edition, no other is worth more than a full one.
+    """
     best = seat.spoils.best
     return best is not None and best.filled == len(best.arts) == LARGE_COLLECTION
 
@@ -112,14 +123,13 @@ class EarningGame(Struct, frozen=True, order=True):
 
 
 class Progress(Struct, frozen=True):
-    """A person's progress with an achievement: `done` parts of `of`; for TEN_DAYS, the days of the current streak. `at`
-    (Unix seconds) and `table` say when and where they earned it; None before that. TEN_DAYS has no table."""
+    """A person's progress with one achievement."""
 
     achievement: Achievement
-    done: int
-    of: int
-    at: float | None = None
-    table: int | None = None
+    done: int  # earned parts; for TEN_DAYS, the days of the current streak, or ten once it is earned
+    of: int  # all parts; for TEN_DAYS, ten days
+    at: float | None = None  # when the person earned it (Unix seconds); for TEN_DAYS, the beginning of the tenth day
+    table: int | None = None  # the table of the game that earned the last part; None for TEN_DAYS
 
     @property
     def is_earned(self) -> bool:
@@ -142,7 +152,7 @@ def _progress_of_parts(achievement: Achievement, earned: Mapping[tuple[str, int]
 
 
 def progress_of_days(days: Sequence[str], today: str) -> Progress:
-    """Returns a person's progress with TEN_DAYS. `days` are those on which they finished a ranked try."""
+    """Returns a person's progress with TEN_DAYS. `days` are the days on which the person finished a ranked try."""
     day = tenth_day(days)
     if day is not None:
         return Progress(Achievement.TEN_DAYS, DAYS_IN_A_ROW, DAYS_IN_A_ROW, daily_game.begins_at(day))

@@ -29,13 +29,12 @@ class DailyLine(Struct, frozen=True):
 
 
 class MonthLine(Struct, frozen=True):
-    """A person's line of a month's leaderboard: their points in all houses of the day, and on how many days they
-    finished."""
+    """A person's line on a server's leaderboard of a month."""
 
     place: int
     person: int
-    points: int
-    days: int
+    points: int  # in all finished tries of the month together
+    days: int  # the number of these tries
 
 
 class Streak(Struct, frozen=True):
@@ -53,7 +52,7 @@ class DailyAttempt(Struct, frozen=True):
     channel_id: int | None  # None if the table was deleted
     is_live: bool  # False after the table has ended or was deleted
     score: DailyScore | None
-    """None while the try runs. If its table is deleted with the server's data before the end, it stays None."""
+    """None while the try runs. The score stays None if the server's data is deleted before the try ends."""
 
 
 class DailyStanding(Struct, frozen=True):
@@ -61,15 +60,17 @@ class DailyStanding(Struct, frozen=True):
 
     finished: int  # how many people have finished their try
     attempt: DailyAttempt | None  # None if the person has not begun one
-    place: DailyPlace | None  # among all finished tries; None without a score
-    place_here: DailyPlace | None  # among those begun in the server; None if the person's own was not
+    place: DailyPlace | None  # among all finished tries; None if the person's try has no score
+    place_here: DailyPlace | None  # among the tries begun in the server; None if the person's was not, or has no score
     streak: Streak  # of the days on which the person began a try
     is_tenth: bool = False  # the day earned TEN_DAYS
 
 
 def streak(days: Iterable[str], today: str) -> Streak:
-    """Returns the streak of a person who has played on these days. Not having played today does not end it, because
-    today is not over."""
+    """Returns the streak of a person who has played on `days`.
+
+    If the person has not played today, the current streak is the one until yesterday, because today is not over.
+    """
     lengths: dict[str, int] = {}
     for day in sorted(set(days)):
         lengths[day] = lengths.get(daily_game.later(day, -1), 0) + 1

@@ -9,16 +9,20 @@ from engine.options import STANDARD
 from tables.state.occupants import MIN_ROUNDS_SHARE
 
 EVERYWHERE = 0
-"""The scope of all servers together. Every other scope is a server's id. Private games, with the id `NO_GUILD`, count
-in no scope, because one person plays them."""
+"""The scope of all servers together. The number of any other scope is a server's id.
+
+`NO_GUILD` is the same number, but private games count in no scope: one person plays them.
+"""
 
 PROVISIONAL_BELOW: Final = 5
 """A rating or an average from fewer games than this is provisional."""
 RATED_FROM: Final = 2
-"""A game counts only if it has at least this many people. One person among rivals is practice."""
+"""A game counts if at least this many people had seats in it. One person among rivals is practice."""
 LEAST_SECONDS: Final = 120
-"""A game counts over all servers only if it took this long. The shortest of 180 games among computers took 132 s
-(docs/balance.md); people take several times as long."""
+"""A game that took fewer seconds counts in its server alone, except an abandoned game (`Entry.scopes`).
+
+The shortest of 180 games among computers took 132 s (docs/balance.md). People take several times as long.
+"""
 ABANDONED: Final = "abandoned"
 """The stored reason of a game that was closed before its end, after some of its people had left."""
 
@@ -34,14 +38,16 @@ class Finish(Struct, frozen=True):
 
     @property
     def played(self) -> bool:
-        """Whether the person did not leave, and computers moved for them in at most half of the rounds. If not, the
-        ratings of other people who stayed ignore this seat, as if a rival had it."""
+        """Whether the person stayed to the end, and played at least half of the rounds themselves (9.2, 9.3).
+
+        If not, the people who stayed are rated as if a rival had this seat.
+        """
         return not self.has_left and self.share >= MIN_ROUNDS_SHARE
 
     @property
     def gains(self) -> float:
-        """The factor for a gain of rating: `share`, or 0 if the person did not play (`played`). A loss is never
-        reduced."""
+        """The factor by which a rise of the rating is multiplied: `share`, or 0 if the person has not `played`. A fall
+        is never reduced."""
         return self.share if self.played else 0.0
 
 
@@ -63,15 +69,20 @@ class Entry(Struct, frozen=True):
 
     @property
     def scopes(self) -> tuple[int, ...]:
-        """The scopes in which the game counts: its server, and EVERYWHERE if three conditions hold. It had the standard
-        edition, it did not end by 8.6, and it took `LEAST_SECONDS` or was abandoned. An abandoned game may be shorter,
-        so that leaving early always counts."""
+        """The scopes in which the game counts.
+
+        Every game counts in its server. A game also counts for EVERYWHERE if all of these hold:
+
+        - It was played with the standard edition.
+        - It did not end by 8.6.
+        - It took at least `LEAST_SECONDS`, or was abandoned. So leaving a game early always counts.
+        """
         is_real = self.edition == STANDARD and (self.seconds >= LEAST_SECONDS or self.reason == ABANDONED)
         return (self.guild_id, EVERYWHERE) if is_real and self.reason != EndReason.NO_EXCHANGES else (self.guild_id,)
 
     @property
     def concerned(self) -> tuple[Finish, ...]:
-        """The people for whom the game counts: all people, but for an abandoned game only those who left."""
+        """The people for whom the game counts. If the game was abandoned, these are only the people who had left."""
         return tuple(one for one in self.people if one.has_left or self.reason != ABANDONED)
 
     @property
@@ -80,7 +91,8 @@ class Entry(Struct, frozen=True):
         return tuple(one for one in self.concerned if one.person > 0)
 
     def is_played_by(self, one: Finish) -> bool:
-        """Whether a person played at least half of the rounds themselves (9.3), and at least one opponent did, too."""
+        """Whether this person, and at least one other person, stayed and played at least half of the rounds
+        (`Finish.played`)."""
         return one.played and any(other.played for other in self.people if other is not one)
 
     def is_won_by(self, one: Finish) -> bool:
@@ -88,7 +100,7 @@ class Entry(Struct, frozen=True):
         return one.place == 1 and self.is_played_by(one)
 
     def tally(self, one: Finish) -> tuple[int, int, int]:
-        """What the game adds to a person's career: games, wins, and points that no computer gained."""
+        """What the game adds to a person's career: games, wins and points. No points if the person has not `played`."""
         return 1, int(self.is_won_by(one)), one.total if one.played else 0
 
     @property
@@ -97,6 +109,8 @@ class Entry(Struct, frozen=True):
 
 
 def share(stood_in: int, rounds: int, reason: str) -> float:
-    """Returns the share of a game that a person played themselves, 0 to 1; 0 for an abandoned game. `stood_in` is the
-    number of rounds in which a computer moved for them."""
+    """Returns the share of a game's rounds that a person played themselves, from 0 to 1.
+
+    `stood_in` is the number of rounds in which a computer moved for the person. Returns 0 for an abandoned game.
+    """
     return 0.0 if reason == ABANDONED else 1.0 - stood_in / max(rounds, 1)

@@ -1,7 +1,7 @@
-"""Computes ratings with the library OpenSkill. Only this module imports it.
+"""Computes ratings by the Plackett-Luce model of the library OpenSkill.
 
-It uses the Plackett-Luce model, which rates all players of a game together, by their order of finishing. OpenSkill's
-other models would treat a game of four as six duels, and the uncertainty of a rating would shrink too fast.
+The model rates all people of a game together, by their order at the end. OpenSkill's other models treat a game of four
+as six duels, so the uncertainty of a rating would shrink too fast. Only this module imports OpenSkill.
 """
 
 from collections.abc import Mapping, Sequence
@@ -40,13 +40,16 @@ def _shown(mu: float, sigma: float) -> float:
 START: Final = Rating(_MODEL.mu, _MODEL.sigma)
 
 WINDOW: Final = 28 * 86_400.0
-"""For so many seconds, a game of two people reduces the weight of their next games together: four weeks."""
+"""For this many seconds, a game reduces the weight of later games of the same two people. They are four weeks."""
 DOUBT: Final = 3.0
-"""The assumed error of an opponent's strength, in sigmas, as in the shown rating."""
+"""How wrong an opponent's strength may be, in standard deviations (`_doubted`). The shown rating uses the same
+number."""
 
 Pairs = Mapping[tuple[int, int], int]
-"""The number of rated games of two people together in the `WINDOW` before a game. The key is their two ids, the lower
-one first. Pairs without such games may be missing."""
+"""How many rated games two people played with each other in the `WINDOW` before a game.
+
+The key is the ids of the two people, the lower id first. A pair without such games may be missing.
+"""
 
 
 Player = tuple[Finish, Rating]
@@ -54,12 +57,18 @@ Player = tuple[Finish, Rating]
 
 
 def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) -> list[Rating]:
-    """Returns the rating of each of `people` after a game. `people` has no computer players. `before` has their ratings
-    before the game, in the same order.
+    """Returns the ratings of a game's people after the game.
 
-    9.2: people who left share the last place, and are rated against everyone else, also those who left. The others
-    are rated only against people who did not leave and played at least half of the rounds themselves (9.3). If there
-    are no such opponents, the rating does not change. It changes less if these people have often met (`weight`).
+    `people` has no rivals. `before` has the people's ratings before the game. `before` and the result are in the order
+    of `people`.
+
+    - A person who left is rated against all other people. All people who left share the last place (9.2).
+    - A person who stayed is rated against those who also stayed and played at least half of the rounds (9.3,
+      `Finish.played`).
+    - A person who is rated against nobody keeps their rating.
+
+    A game counts less if the person played with the same people before (`weight`). A rise of the rating is multiplied
+    by `Finish.gains`.
     """
     everyone = list(zip(people, before, strict=True))
     played = [player for player in everyone if player[0].played]
@@ -67,8 +76,11 @@ def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) ->
 
 
 def _after(player: Player, against: Sequence[Player], earlier: Pairs) -> Rating:
-    """Returns a player's rating after a game: OpenSkill's change of `mu` and `sigma`, multiplied by the `weight` of the
-    game. If the shown rating rises, also multiplied by `Finish.gains` (9.3). Nothing changes without opponents."""
+    """Returns a player's rating after a game against the other players of `against`.
+
+    OpenSkill's change of `mu` and `sigma` is multiplied by the `weight` of the game. If the shown rating rises, the
+    change is also multiplied by `Finish.gains` (9.3). Without other players, the rating stays the same.
+    """
     one, before = player
     others = [other for other in against if other[0] is not one]
     if not others:
@@ -91,9 +103,13 @@ def _rank(one: Finish) -> int:
 
 
 def _doubted(one: Finish, other: Player) -> Rating:
-    """Returns the rating with which an opponent counts for `one`: lower by `DOUBT` standard deviations if `one` did
-    better, higher if `one` did worse. So a win over a fresh account that loses on purpose brings little. If `one` left,
-    or both share a rank, returns the opponent's own rating."""
+    """Returns the rating with which the player `other` counts for `one`. The first case that applies counts:
+
+    - `one` left, or both have the same rank: the rating of `other`.
+    - `one` did better: a rating that is lower by `DOUBT` standard deviations. So a win over a fresh account brings
+      little.
+    - `one` did worse: a rating that is higher by the same amount.
+    """
     finish, rating = other
     behind = _rank(finish) - _rank(one)
     if one.has_left or behind == 0:
@@ -103,8 +119,11 @@ def _doubted(one: Finish, other: Player) -> Rating:
 
 
 def weight(person: int, others: Sequence[int], earlier: Pairs) -> float:
-    """Returns the weight of a game for a person, up to 1: the mean of 1/(1+k) over the others, where k is the number of
-    rated games with them in the `WINDOW` before."""
+    """Returns the weight of a game for a person, above 0 and up to 1.
+
+    It is the mean of 1/(1+k) over the people in `others`. For each of them, k is the number of rated games that the
+    person played with them in the `WINDOW` before.
+    """
     return sum(1 / (1 + earlier.get(pair(person, other), 0)) for other in others) / len(others)
 
 

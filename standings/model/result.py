@@ -21,7 +21,8 @@ from tables.state.occupants import Presence
 
 
 class Collection(Struct, frozen=True, array_like=True):
-    """A collection at the end of a game: the art that its spaces take, bottom first, and how many are filled."""
+    """A collection at the end of a game: the art for each of its spaces, bottom first, and how many spaces are
+    filled."""
 
     arts: tuple[Art, ...]
     filled: int
@@ -29,12 +30,14 @@ class Collection(Struct, frozen=True, array_like=True):
 
 
 class Spoils(Struct, frozen=True):
-    """What a seat kept on its board, paid and gained over a whole game, by kind. Results that an older version stored
-    lack the last two fields."""
+    """What a seat kept on its board, paid and gained in a whole game.
 
-    kept: dict[Loot, int]
-    paid: dict[Loot, int]
-    arts: dict[Art, int]
+    Older versions stored results without `first_outs` and `was_last`. Such a result has the defaults of these fields.
+    """
+
+    kept: dict[Loot, int]  # tiles by kind; a tile that was returned and kept again counts twice
+    paid: dict[Loot, int]  # tiles by kind
+    arts: dict[Art, int]  # gained art by kind
     best: Collection | None = None  # the collection with the most points
     first_outs: int = 0  # 4.1: rounds with the first escape token, without those in which a computer moved
     was_last: bool = False  # before the last round
@@ -52,8 +55,11 @@ class SeatResult(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """The result of a finished or abandoned game. An abandoned game was closed before its end, after some people had
-    left it. Such a game counts only for the people who had left."""
+    """The result of a finished or abandoned game.
+
+    An abandoned game was closed before its end, after somebody had left it. The game counts only for the people who had
+    left.
+    """
 
     table: int
     guild_id: int

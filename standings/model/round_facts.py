@@ -12,8 +12,10 @@ FIRST_TOKEN: Final = 1
 
 
 def first_outs(events: Sequence[Event], seat: int) -> set[int]:
-    """4.1: returns the numbers of the rounds in which a seat escaped first. A token that it got when the time was up
-    (4.4) does not count."""
+    """4.1: returns the numbers of the rounds in which a seat escaped first.
+
+    A round in which the seat got the first token because the time was up (4.4) does not count.
+    """
     rounds, number = set(), 0
     for event in events:
         if isinstance(event, RoundBegan):
@@ -24,8 +26,11 @@ def first_outs(events: Sequence[Event], seat: int) -> set[int]:
 
 
 def last_before_the_last_round(events: Sequence[Event]) -> int | None:
-    """Returns the seat that was last when the last round began (8.4, 8.5), or None for a game of fewer than two rounds.
-    Art that could be placed counts as placed (6.7), so that a seat cannot seem behind by holding it back."""
+    """Returns the seat that was last when the last round of a game began (8.4, 8.5).
+
+    Art that a seat could place counts as placed (6.7): otherwise a seat could seem to be behind by holding art back.
+    Returns None if the game had fewer than two rounds.
+    """
     began = [at for at, event in enumerate(events) if isinstance(event, RoundBegan)]
     if len(began) <= 1:
         return None

@@ -12,8 +12,13 @@ from standings.rows import AchievementRow
 
 
 def read(connection: Connection, guild_id: int, person: int, *, is_own: bool, today: str) -> tuple[Progress, ...]:
-    """`today` is the day (UTC). With `is_own`, tries at the house of the day count wherever they were begun. Without
-    it, only tries that were begun in this server count: others may not learn who plays elsewhere."""
+    """Returns a person's progress with each achievement in a server, or over all servers (EVERYWHERE).
+
+    `today` is a UTC day. `is_own` decides which houses of the day count for TEN_DAYS:
+
+    - True: all tries of the person.
+    - False: only tries that were begun in this server, because other people must not learn who plays elsewhere.
+    """
     days = connection.scalars(daily_queries.finished_days(person, None if is_own else guild_id)).all()
     return (*_earned_in_games(connection, guild_id, person), progress_of_days(days, today))
 
@@ -27,7 +32,7 @@ def _earned_in_games(connection: Connection, guild_id: int, person: int) -> tupl
 
 
 def earned_by(person: int, guild_id: int) -> Query:
-    """A query for what a person has earned in a server, or with EVERYWHERE in each server."""
+    """A query for the parts that a person has earned in a server, or with EVERYWHERE in any server."""
     row = AchievementRow
     query = select(row.achievement, row.part, row.ended_at, row.table_id).where(row.person == person)
     return query if guild_id == EVERYWHERE else query.where(row.guild_id == guild_id)

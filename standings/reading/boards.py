@@ -1,5 +1,8 @@
-"""Leaderboards: the people of a scope and a period, ranked by a value (`Order`). The database has an index for each
-such value. A page is a range of the index, and a person's place is found by counting in it."""
+"""Reads leaderboards: the people of a scope and a period, ranked by an `Order`.
+
+The database has an index for each order. A page is a range of the index. A person's place is found by counting the
+people before them in the index.
+"""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -15,8 +18,10 @@ from standings.rows import CareerRow
 
 
 class Order(StrEnum):
-    """The value by which a leaderboard ranks people, the highest first. By points per game, people with few games come
-    after all others, because one lucky game is no meaningful average."""
+    """The value by which a leaderboard ranks people, the highest first.
+
+    With POINTS, people with few games come after all other people, because one lucky game is no meaningful average.
+    """
 
     RATING = "rating"
     WINS = "wins"
@@ -67,8 +72,11 @@ class BoardPage(Struct, frozen=True):
 
 
 def read(connection: Connection, board: Board, first: int, most: int, reader: int) -> BoardPage:
-    """Returns up to `most` lines after the first `first` lines. If the leaderboard ends before, returns its last line
-    alone."""
+    """Returns a page of a leaderboard: up to `most` lines, from the line with index `first` on, and the reader's own
+    line.
+
+    If the leaderboard has no line with index `first`, the page has the last line alone.
+    """
     of = _number(connection, everyone(board))
     first = max(0, min(first, of - 1))
     people = connection.scalars(people_on(board, first, most)).all()
@@ -92,8 +100,11 @@ def read(connection: Connection, board: Board, first: int, most: int, reader: in
 
 
 def _with_few_games(connection: Connection, board: Board, people: Sequence[int]) -> set[int]:
-    """Returns those of `people` whose career has too few games (`CareerRow.is_proven`). With Order.POINTS, counts the
-    board's period, as an average is of that. Otherwise counts all games, as a rating is of all."""
+    """Returns those of `people` who have too few games in the board's scope (`CareerRow.is_proven`).
+
+    With `Order.POINTS`, only games of the board's period count, because an average is of these games. With any other
+    order, all games count, because a rating is of all games.
+    """
     period = board.period if board.order is Order.POINTS else EVER.key
     careers_then = connection.execute(careers(replace(board, period=period), people))
     return {row.person for row in careers_then if not row.is_proven}
@@ -140,8 +151,11 @@ def listed(guild_id: int, people: Sequence[int]) -> Select[Any]:
 
 
 def better(board: Board, values: Values) -> list[Select[Any]]:
-    """The counts of these queries add up to the number of people ranked above these values. Query 0 counts those with a
-    higher first value, query 1 those with the same first and a higher second value, and so on."""
+    """Returns queries whose counts add up to the number of people ranked above `values`.
+
+    The first query counts people with a higher first value. The second query counts people with the same first value
+    and a higher second value, and so on.
+    """
     columns = _RANKED_BY[board.order]
     return [
         select(func.count()).where(*_on(board), *_equal(board, values[:at]), column > literal(value, column.type))
@@ -155,7 +169,8 @@ def equals_before(board: Board, values: Values, person: int) -> Select[Any]:
 
 
 def _equal(board: Board, values: Values) -> list[Any]:
-    """Returns the SQL conditions for a career to have these values, or these first ones."""
+    """Returns the SQL conditions for a career to have these values. `values` may be only the first values of the
+    order."""
     columns = zip(_RANKED_BY[board.order], values, strict=False)
     return [column == literal(value, column.type) for column, value in columns]
 

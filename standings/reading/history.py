@@ -35,15 +35,14 @@ _SEAT: Final[tuple[Any, ...]] = (
 
 
 class SeatSummary(Struct, frozen=True):
-    """A seat of a finished game. `person` is None for a rival, and negative for an anonymised person. `has_played`: see
-    `Finish.played`."""
+    """A seat of a finished game."""
 
     seat: int
-    person: int | None
+    person: int | None  # None for a rival; negative for an anonymised person
     place: int
-    total: int
+    total: int  # points
     has_left: bool
-    has_played: bool = True
+    has_played: bool = True  # `Finish.played`
 
 
 class GameSummary(Struct, frozen=True):
@@ -72,8 +71,10 @@ class GameSummary(Struct, frozen=True):
 
     @property
     def was_left_alone(self) -> bool:
-        """9.2, 9.3: whether a game of several people was played by only one: all others left, or let computers play too
-        many rounds."""
+        """9.2, 9.3: whether a game of several people was played by only one of them (`Finish.played`).
+
+        All other people left, or computers moved for them in too many rounds.
+        """
         people = [each for each in self.sitters if each.person is not None]
         return self.people >= RATED_FROM and sum(each.has_played for each in people) == 1
 
@@ -110,8 +111,7 @@ def read(connection: Connection, choice: GameFilter, first: int, most: int) -> H
 def replay_choices(
     connection: Connection, guild_id: int, person: int, most: int, number: int | None
 ) -> tuple[GameSummary, ...]:
-    """See `Standings.replay_choices`. Leaves out abandoned games (scenario 35), also game `number`. No game appears
-    twice."""
+    """`Standings.replay_choices`, in the caller's transaction. Abandoned games have no replay (scenario 35)."""
     found: dict[int, GameSummary] = {}
     asked = [newest(GameFilter(guild_id, person)).limit(most), newest(GameFilter(guild_id)).limit(most)]
     if number is not None:

@@ -51,8 +51,11 @@ class RatingPoint(Struct, frozen=True, array_like=True):
 
 
 class RecentGames(Struct, frozen=True):
-    """A person's newest games in one server, or over all servers. `best`, `loot` and `collection` ignore games of which
-    the person did not play at least half of the rounds themselves (9.3). Such a game is no win."""
+    """Numbers about a person's newest games, in one server or over all servers.
+
+    `streak` and `longest` count wins as `Entry.is_won_by` does. `best`, `loot` and `collection` ignore games that the
+    person has not played enough (`Finish.played`).
+    """
 
     places: tuple[int, ...]  # the number of games at each place, the first place first
     best: int  # the most points in a game
@@ -141,8 +144,10 @@ def _has_played(seat: type[SeatRow]) -> ColumnElement[bool]:
 
 
 def meetings_of(guild_id: int, person: int, other: int) -> Query:
-    """A query for the newest games of both people together, with the places and points of both. Takes games that count
-    and were played to their end, the newest first."""
+    """A query for the newest games of two people with each other, the newest first.
+
+    Each row has the places and points of both people. Leaves out games that do not count, and abandoned games.
+    """
     columns = SeatRow.place, SeatRow.total, _OTHER.place.label("others_place"), _OTHER.total.label("others_total")
     query = _counting(select(*columns, SeatRow.ended_at), guild_id, person)
     query = query.join(_OTHER, _OTHER.table_id == SeatRow.table_id)
@@ -183,8 +188,11 @@ def _form(seats: Sequence[Row[Any]]) -> RecentGames:
 
 
 def _runs(wins: Iterable[bool]) -> list[int]:
-    """Returns the length of each run of wins: `[True, True, False, True]` gives `[2, 1]`. `wins` starts with the newest
-    game, so the first run is the current streak, and may be 0."""
+    """Returns the length of each run of wins, the newest first: `[True, True, False, True]` gives `[2, 1]`.
+
+    `wins` starts with the newest game. The first length is the current streak. Every game without a win starts another
+    run, so a length may be 0.
+    """
     runs = [0]
     for won in wins:
         if won:

@@ -1,7 +1,7 @@
-"""Lists results and careers for managers of a server, and all data of a person or a server for an export.
+"""Lists results and careers for a server's managers, and all data of a person or a server for an export.
 
-The garbage collector does not track records (`gc=False`): one collection of 75,000 tracked records blocked the event
-loop for 100 ms.
+Records have `gc=False`, so the garbage collector does not track them. One collection of 75,000 tracked records blocked
+the event loop for 100 ms.
 """
 
 from collections.abc import Iterator, Sequence
@@ -131,7 +131,7 @@ def personal_data(connection: Connection, person: int) -> dict[str, Any]:
 
 
 def server_data(connection: Connection, guild_id: int) -> dict[str, Any]:
-    """Leaves out what is computed."""
+    """Returns what is stored about a server, by heading. Leaves out what is computed from the results."""
     results = select(*ResultRow.__table__.c).where(ResultRow.guild_id == guild_id)
     results = results.order_by(ResultRow.ended_at, ResultRow.table_id)
     seats = select(*SeatRow.__table__.c).join(ResultRow, ResultRow.table_id == SeatRow.table_id)
