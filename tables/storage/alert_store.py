@@ -43,9 +43,17 @@ def zones(guild_id: int) -> Select[str]:
 def waiting(
     guild_id: int, seated: Collection[int], by_hour: Mapping[LocalHour, Collection[str]], now: float, most: int
 ) -> Select[int]:
-    """Returns a query for up to `most` people who may be called in a server now, those called longest ago first: their
-    times include this hour, `CALL_GAP` has passed, and they have blocked nobody who is `seated`. The people who are
-    seated may be among them. `by_hour` maps each local hour to the time zones where it is this hour now."""
+    """Returns a query for people who may be called in a server now.
+
+    The query finds at most `most` people. The person whose last call is the oldest comes first. For each of these
+    people, all of this holds:
+    - The person has a seat alert in the server, and its times include this hour.
+    - The person was not called in the server in the last `CALL_GAP` seconds.
+    - The person has not blocked anybody in `seated`.
+
+    The people in `seated` may be among them. `by_hour` maps each local hour to the time zones where it is this hour
+    now. `now` is in Unix seconds.
+    """
     blocks = exists().where(*_OF_ALERT, SeatBlockRow.blocked_id.in_(seated))
     is_their_hour = or_(
         *(and_(TimeZoneRow.zone.in_(names), _include(hour)) for hour, names in by_hour.items()), false()
@@ -69,8 +77,11 @@ def _has(days: InstrumentedAttribute[int], day: int) -> ColumnElement[bool]:
 
 
 def choices(guild_id: int, most: int) -> Select[*tuple[Any, ...]]:
-    """Returns a query for the time zones and times chosen in a server, with the number of people: at most `most` rows,
-    the most popular first."""
+    """Returns a query that counts how many people chose which time zone and times in a server.
+
+    A row has a time zone, the columns of an `AlertTimes`, and the number of people. The most popular choice comes
+    first. The query returns at most `most` rows.
+    """
     chosen = TimeZoneRow.zone, SeatAlertRow.days, SeatAlertRow.begins, SeatAlertRow.ends
     query = select(*chosen, func.count().label("people")).join(TimeZoneRow, TimeZoneRow.user_id == SeatAlertRow.user_id)
     query = query.where(SeatAlertRow.guild_id == guild_id).group_by(*chosen)
@@ -106,8 +117,11 @@ def set_blocked(connection: Connection, guild_id: int, user_id: int, blocked: Co
 
 
 def claim(connection: Connection, guild_id: int, people: Collection[int], now: float) -> list[int]:
-    """Records that these people are called now. Returns them in ascending order, without those whom another process has
-    just called or who have turned their alert off."""
+    """Records that people are called now, and returns them in ascending order.
+
+    Leaves out people who have no seat alert any more. Also leaves out people who were called in the last `CALL_GAP`
+    seconds, for example by another process.
+    """
     is_due = SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id.in_(people), _is_due(SeatAlertRow.called_at, now)
     claimed = update(SeatAlertRow).where(*is_due).values(called_at=now).returning(SeatAlertRow.user_id)
     return sorted(connection.scalars(claimed))
@@ -120,8 +134,10 @@ def unclaim(connection: Connection, guild_id: int, people: Collection[int], clai
 
 
 def claim_role(connection: Connection, guild_id: int, now: float) -> bool:
-    """Records that a server's role for seat alerts is called now, and returns True. Returns False and records nothing
-    if it was called less than `CALL_GAP` ago."""
+    """Records that a server's role for seat alerts is called now, and returns True.
+
+    If the role was called in the last `CALL_GAP` seconds, returns False and records nothing.
+    """
     row = insert(RoleCallRow).values(guild_id=guild_id, called_at=now)
     claimed = row.on_conflict_do_update(
         index_elements=["guild_id"], set_={"called_at": now}, where=_is_due(RoleCallRow.called_at, now)
@@ -130,7 +146,11 @@ def claim_role(connection: Connection, guild_id: int, now: float) -> bool:
 
 
 def _is_due(called_at: ColumnElement[float] | Any, now: float) -> ColumnElement[bool]:
-    """Also true for a time so far in the future that the system's clock was wrong when it was stored."""
+    """Whether `CALL_GAP` seconds have passed since the last call.
+
+    If `called_at` is more than `CALL_GAP` seconds in the future, the clock was wrong when it was stored. Then the
+    result is also True.
+    """
     return not_(called_at.between(now - CALL_GAP, now + CALL_GAP))
 
 

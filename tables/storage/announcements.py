@@ -1,7 +1,8 @@
-"""Tells the other processes on a PostgreSQL database about changes to data that they may have in memory.
+"""Tells other processes on the same PostgreSQL database about changes.
 
-Moves are not announced: only the owner of a table's shard has the table in memory, and PostgreSQL commits transactions
-with announcements one after the other, which is slow.
+Only changes to data that other processes may have in memory are announced. Moves are not announced, for two reasons.
+Only the owner of a table's shard has the table in memory. And PostgreSQL commits transactions with announcements one
+after the other, which is slow.
 """
 
 from typing import Final, NamedTuple, Self
@@ -31,6 +32,9 @@ class Announcement(NamedTuple):
 
 
 def announce(connection: Connection, announcement: Announcement) -> None:
-    """Announces a change as part of its transaction. Does nothing on SQLite, which only one process can use."""
+    """Announces a change when the transaction of `connection` is committed.
+
+    On SQLite, does nothing: only one process can use the database.
+    """
     if connection.dialect.name == "postgresql":
         connection.execute(_NOTIFY, {"channel": CHANNEL, "message": announcement.message})

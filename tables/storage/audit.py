@@ -15,8 +15,13 @@ MAX_DETAIL_LETTERS: Final = 600
 
 
 class AuditLine(Struct, frozen=True):
-    """One line of a server's audit log. `at` is in Unix seconds. A person who asked to be forgotten becomes None.
-    `person_id` is also None in lines from versions that did not store it."""
+    """One line of a server's audit log.
+
+    - `at`: when the action happened, in Unix seconds.
+    - `user_id`: the user who acted. None if Discord did not say who, or if the user asked to be forgotten.
+    - `person_id`: the person to whom it was done. None if there is no such person, if the person asked to be forgotten,
+      or if an older version of the bot stored the line.
+    """
 
     at: float
     user_id: int | None
@@ -34,8 +39,11 @@ class AuditPage(Struct, frozen=True):
 
 
 def line_write(audit_entry: AuditEntry, at: float) -> Write:
-    """Returns the write that stores a manager's action at the time `at` (Unix seconds). Run it in the transaction of
-    the action, so that neither is stored without the other."""
+    """Returns the write that stores a manager's action.
+
+    Run the write in the transaction of the action, so that neither is stored without the other. Texts in the details
+    are cut at `MAX_DETAIL_LETTERS`. `at` is the time of the action, in Unix seconds.
+    """
     details = {
         name: each[:MAX_DETAIL_LETTERS] if isinstance(each, str) else each for name, each in audit_entry.details.items()
     }
@@ -56,7 +64,7 @@ def add_line(connection: Connection, audit_entry: AuditEntry, at: float) -> None
 
 
 def read_page(connection: Connection, guild_id: int, number: int) -> AuditPage:
-    """Returns the page with this number, or the nearest page."""
+    """Returns the page with this number. If there is no such page, returns the nearest page."""
     count = connection.scalar(select(func.count()).where(AuditRow.guild_id == guild_id)) or 0
     last = max(1, -(-count // LINES_PER_PAGE))
     number = min(max(number, 1), last)

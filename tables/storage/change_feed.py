@@ -24,8 +24,12 @@ class ChangeFeed:
     def __init__(
         self, address: URL, on_change: Callable[[Announcement], None], on_connected: Callable[[], None]
     ) -> None:
-        """`on_change` gets each announcement, also those of this process. `on_connected` is called each time the feed
-        has connected, because earlier announcements may have been missed."""
+        """Starts to listen. Call it in the event loop.
+
+        - `on_change`: called with each announcement. The feed also receives the announcements of this process.
+        - `on_connected`: called each time the feed has connected. Before that, announcements may have been missed. So
+          data in memory may be out of date.
+        """
         self._keywords = connection_keywords(address) | CLIENT_SETTINGS
         self._on_change = on_change
         self._on_connected = on_connected

@@ -43,7 +43,10 @@ class Commit(Struct, frozen=True):
 
 
 def writes_of(commit: Commit) -> list[Write]:
-    """Returns the writes that store a commit. The end of a game that counts includes an `UnsettledRow`."""
+    """Returns the writes that store a commit.
+
+    If the commit ends a game that counts for the standings, the writes include an `UnsettledRow`.
+    """
     key = {"table_id": commit.table, "seq": commit.seq}
     log = {
         **key,
@@ -80,7 +83,10 @@ def writes_of(commit: Commit) -> list[Write]:
 
 
 def _has_result(commit: Commit) -> bool:
-    """A house of the day does not count for the standings: it has its own leaderboard."""
+    """Whether a commit ends a game that counts for the standings.
+
+    A house of the day does not count: it has its own leaderboard.
+    """
     if commit.head is not None and commit.head.is_daily:
         return False
     return commit.abandons or GameEnded in map(type, commit.events)

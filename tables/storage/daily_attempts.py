@@ -1,4 +1,7 @@
-"""Deletes the ranked tries of a person who is forgotten, but still refuses this person a second try on the same day."""
+"""Deletes the ranked tries of a person who is forgotten.
+
+The person still cannot play a second ranked try on the same day.
+"""
 
 from sqlalchemy import Connection, delete, select
 
@@ -9,8 +12,10 @@ from tables.state.head import Head
 
 
 def was_forgotten(connection: Connection, seed: bytes, head: Head) -> bool:
-    """Whether the person of a new ranked try had one on this day that was deleted because they asked to be forgotten.
-    `seed` is the day's seed."""
+    """Whether a person already had a ranked try of this day, and was forgotten after that.
+
+    `head` is the head of the new ranked try. It says which person and day are meant. `seed` is the day's seed.
+    """
     assert head.owner is not None
     row = DailyForgottenRow
     query = select(row.day).where(row.day == head.day, row.digest == daily_game.digest_of(seed, head.owner))
@@ -18,8 +23,11 @@ def was_forgotten(connection: Connection, seed: bytes, head: Head) -> bool:
 
 
 def forget_attempts(connection: Connection, user_id: int, last_table: int, now: float) -> None:
-    """Deletes a user's ranked tries at tables up to `last_table`. For days that are not over, stores a digest of the
-    user instead. Deletes everyone's digests of days that are over. `now` is in Unix seconds."""
+    """Deletes a user's ranked tries at tables up to number `last_table`.
+
+    If the house of a deleted try can still be played, stores a digest of the user for that day (see `was_forgotten`).
+    Also deletes the digests of all people for days whose houses can no longer be played. `now` is in Unix seconds.
+    """
     row, open_day = DailyAttemptRow, daily_game.first_open_day(now)
     mine = row.person == user_id, row.table_id <= last_table
     seeds = select(DailySeedRow.day, DailySeedRow.seed).join(row, row.day == DailySeedRow.day)

@@ -1,5 +1,8 @@
-"""The secret seeds of the houses of the day. Each is stored some days ahead, so its hash can be shown the day before.
-If several processes create a seed at the same moment, the first stored one counts."""
+"""The secret seeds of the houses of the day.
+
+A seed is stored some days before its day, so that the seed's hash can be shown in advance. If several processes create
+the seed of a day at the same moment, the seed that is stored first counts for all of them.
+"""
 
 import secrets
 from typing import Final
@@ -25,7 +28,7 @@ class DailySeeds:
         self._known: dict[str, bytes] = {}
 
     async def of(self, day: str) -> bytes:
-        """Returns the seed of a day, which it creates if there is none. Raises NotSaved."""
+        """Returns the seed of a day. Creates the seed if there is none. Raises NotSaved."""
         if day not in self._known:
             self._known[day] = await self._store.transact(lambda connection: _read_or_create(connection, day))
         return self._known[day]
@@ -36,8 +39,10 @@ class DailySeeds:
         await self._store.transact(lambda connection: connection.execute(old))
 
     async def published(self, day: str, now: float) -> bytes | None:
-        """Returns the seed of a day whose last games have ended; None for another day, or if there is no seed. Raises
-        NotRead."""
+        """Returns the seed of a day whose last games have ended.
+
+        Returns None for any other day, and for a day without a seed. Raises NotRead.
+        """
         if now < daily_game.closes_at(day):
             return None
         if day not in self._known:

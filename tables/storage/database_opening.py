@@ -66,11 +66,14 @@ NO_OPTION: Final = "DATABASE_URL has an option that can't be used: check what fo
 
 
 async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, survives_power_cut: bool = True) -> Store:
-    """Returns the store at a URL. Creates and migrates the database if needed. Uses the drivers in `DRIVERS`, whatever
-    driver the address names.
+    """Opens the database at a URL and returns its store.
 
-    SQLite waits up to `busy_seconds` for another process's lock. With `survives_power_cut` False, it does not wait for
-    the disk. Raises StoreError if the database cannot be used.
+    Creates a missing SQLite file, and migrates the database. The driver in the URL does not matter: `DRIVERS` counts.
+    Raises StoreError if the database cannot be used.
+
+    Both parameters are for SQLite only:
+    - `busy_seconds`: how long SQLite waits for another process's lock.
+    - `survives_power_cut`: if False, SQLite does not wait for the disk, and a power cut may lose stored changes.
     """
     address, pragmas = parsed_address(url), _pragmas(busy_seconds, survives_power_cut)
     writing, file = await asyncio.to_thread(_open_for_writing, address, pragmas), sqlite_file(address)
@@ -85,8 +88,12 @@ async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, surv
 
 @contextmanager
 def opened_engine(url: str | URL) -> Iterator[Engine]:
-    """Yields an engine that can write to the database. Creates and migrates it first, and closes it cleanly at the end,
-    also after an error. Takes no process lock. Raises StoreError if it cannot be opened."""
+    """Yields an engine that can write to the database.
+
+    First creates a missing SQLite file, and migrates the database. Closes the database cleanly after the block, even if
+    the block raised an error. Takes no process lock: the caller needs one. Raises StoreError if the database cannot be
+    opened. Errors in the block are passed on unchanged.
+    """
     address = parsed_address(url)
     engine = _open_for_writing(address, _pragmas(BUSY_SECONDS, survives_power_cut=True))
     end = end_cleanly if sqlite_file(address) else Engine.dispose
@@ -98,8 +105,11 @@ def opened_engine(url: str | URL) -> Iterator[Engine]:
 
 @contextmanager
 def opened_as_it_is(url: str | URL) -> Iterator[Connection]:
-    """Yields a connection that only reads. Neither creates nor migrates the database, and leaves the log (`-wal`) of a
-    crashed process in place. Raises StoreError, also for a database error or OSError in the block."""
+    """Yields a connection for reading. Neither creates nor migrates the database.
+
+    If a crashed process left a log (`-wal`), the log stays in place. Raises StoreError if the database cannot be read.
+    Also turns a database error or an OSError in the block into a StoreError.
+    """
     address = parsed_address(url)
     file, pragmas = sqlite_file(address), [f"busy_timeout = {round(BUSY_SECONDS * 1000)}"]
     if file is not None:
@@ -116,8 +126,15 @@ def opened_as_it_is(url: str | URL) -> Iterator[Connection]:
 
 
 def accept_lost_log(url: str | URL) -> bool:
-    """Lets a SQLite database be opened although the log (`-wal`) of a crashed process is lost. Returns False if no log
-    is missing: it is there, or the last process ended cleanly. Raises StoreError."""
+    """Lets a SQLite database be opened although the log (`-wal`) of a crashed process is lost.
+
+    Returns True if the log was missing. Returns False in these cases:
+    - The log exists.
+    - The last process ended cleanly, so there need not be a log.
+    - The database is not SQLite.
+
+    Raises StoreError if the database cannot be used.
+    """
     address = parsed_address(url)
     file = sqlite_file(address)
     if file is None or is_there(sidecar(file.resolve(), LOG)):
@@ -167,7 +184,10 @@ def _open_for_writing(address: URL, pragmas: list[str]) -> Engine:
 
 
 def _refuse_other_files(engine: Engine, files: OpenFiles) -> None:
-    """Lets no new connection open after the files were lost: it would open or create whatever is at the path then."""
+    """Opens no new connection after the files were lost.
+
+    A new connection would open or create whatever file is at the path then.
+    """
 
     @event.listens_for(engine, "do_connect")
     def connecting(*_: Any) -> None:
@@ -203,8 +223,12 @@ def _create(address: URL, pragmas: list[str], isolation: str, begin: str) -> Eng
 
 
 def _pragmas(busy_seconds: float, survives_power_cut: bool) -> list[str]:
-    """Returns the settings of a SQLite connection. Commits survive a power cut (FULL) unless `survives_power_cut` is
-    False. Readers and the writer do not block each other (WAL). Deleted data is overwritten (scenario 36)."""
+    """Returns the settings of a SQLite connection.
+
+    - FULL: a commit survives a power cut.
+    - WAL: readers and the writer do not block each other.
+    - `secure_delete`: deleted data is overwritten (scenario 36).
+    """
     return [
         f"busy_timeout = {round(busy_seconds * 1000)}",
         "journal_mode = WAL",
@@ -215,7 +239,10 @@ def _pragmas(busy_seconds: float, survives_power_cut: bool) -> list[str]:
 
 
 def _tune_sqlite(engine: Engine, pragmas: list[str], begin: str) -> None:
-    """The driver runs `begin`, because SQLAlchemy would take longer for it than SQLite does."""
+    """Applies `pragmas` to each new connection, and begins each transaction with `begin`.
+
+    The driver runs `begin` itself: SQLAlchemy would need more time for that than SQLite does.
+    """
 
     @event.listens_for(engine, "connect")
     def connected(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

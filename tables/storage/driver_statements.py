@@ -1,5 +1,8 @@
-"""Runs the statements of commits with the driver itself. SQLAlchemy translates each statement only once, because
-running a statement through it costs as much CPU time as SQLite needs to store a row (docs/performance.md)."""
+"""Runs the statements of commits directly with the database driver.
+
+SQLAlchemy only translates each statement to SQL, and only once. If SQLAlchemy ran a statement, that alone would cost as
+much CPU time as SQLite needs to store a row (docs/performance.md).
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -18,8 +21,10 @@ class DriverStatements:
         self._compiled: dict[tuple[UpdateBase, tuple[str, ...]], SQLCompiler] = {}
 
     def run(self, cursor: DBAPICursor, statement: UpdateBase, rows: Sequence[Values]) -> None:
-        """Runs a statement for each row, with the row as its parameters. All rows have the same names. Raises the
-        driver's errors."""
+        """Runs a statement for each row, with the row as its parameters.
+
+        There must be at least one row, and all rows must have the same names. Raises the driver's errors.
+        """
         compiled = self._translated(statement, tuple(rows[0]))
         parameters = [self._parameters(compiled, row) for row in rows]
         if len(parameters) == 1:

@@ -34,11 +34,15 @@ _LAST_NUMBER: Final = text(
 
 
 def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
-    """Dumps a PostgreSQL database as it is at one moment, while processes go on playing. Returns the checked dump,
-    which other users of the machine cannot read.
+    """Dumps a PostgreSQL database as it is at one moment, and returns the checked dump.
 
-    `to` is the new file, or a folder in which it gets a name with the date. No file is overwritten. With
-    `is_last_step`, ignores signals from just before the dump gets its name. Raises StoreError.
+    Other processes may play meanwhile. Other users of the machine cannot read the dump.
+
+    - `to`: the new file, or a folder. In a folder, the dump's name has the date. No file is overwritten.
+    - `is_last_step`: whether the command ends after the dump. If so, the process ignores signals from just before the
+      dump gets its name.
+
+    Raises StoreError if the database is empty, if the file exists, or if the dump fails.
     """
     with readable_errors(to), opened_as_it_is(address) as connection:
         current, _ = revisions(connection)
@@ -65,8 +69,11 @@ def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
 
 
 def why_no_dump(address: URL) -> str | None:
-    """Returns why PostgreSQL's programs cannot dump this database, and what to do; None if they can. They refuse a
-    newer server. Raises StoreError if the database cannot be reached."""
+    """Returns why `pg_dump` cannot dump this database, and what to do. Returns None if it can.
+
+    `pg_dump` must be installed, and must not be older than the server. Raises StoreError if the database cannot be
+    reached.
+    """
     with opened_as_it_is(address) as connection:
         server = int(connection.exec_driver_sql("SHOW server_version_num").scalar_one()) // 10_000
     try:
@@ -83,12 +90,17 @@ def why_no_dump(address: URL) -> str | None:
 
 
 def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) -> Restored:
-    """Replaces the bot's SQL tables in a PostgreSQL database by those of a dump, in one transaction. First dumps the
-    old database, unless it is empty, into the backup's folder. The caller must have exclusive use of the database;
-    `ensure_locked` is called before anything is replaced.
+    """Replaces the bot's SQL tables in a PostgreSQL database with those of a dump.
 
-    Then migrates the database and marks each live table (`restored_tables.mark_live_tables`). If the file is not a dump
-    of this bot, or if it or the database comes from a newer version, raises StoreError and changes nothing.
+    The caller must have exclusive use of the database (`process_lock.take_alone`). The steps, in this order:
+    - Checks that `backup` is a dump of this bot. Neither the dump nor the old database may come from a newer version.
+    - If the old database is not empty, dumps it into the folder of `backup`.
+    - Begins to ignore signals, and calls `ensure_locked`, which raises an error if the exclusive use was lost.
+    - Replaces all SQL tables in one transaction.
+    - Migrates the database, and marks each live table (`restored_tables.mark_live_tables`).
+
+    Raises StoreError if a step fails. If the last step fails, the SQL tables are replaced already. If an earlier step
+    fails, they are unchanged.
     """
     with readable_errors(backup):
         must_be_file(backup)
@@ -108,9 +120,11 @@ def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) 
 
 
 def _put_aside(address: URL, folder: Path) -> tuple[Path | None, int]:
-    """Dumps the old database into `folder`. Returns the dump (None if the database is empty) and the database's highest
-    table number. Raises StoreError for the database of a newer version: this version does not know all its SQL
-    tables."""
+    """Dumps the old database into `folder`. Returns the dump and the database's highest table number.
+
+    If the database is empty, returns None and 0. If a newer version of the bot wrote the database, raises StoreError:
+    this version does not know all SQL tables of the newer one.
+    """
     with opened_as_it_is(address) as connection:
         current, _ = revisions(connection)
         if current is None:
@@ -122,7 +136,7 @@ def _put_aside(address: URL, folder: Path) -> tuple[Path | None, int]:
 
 
 def _last_number(connection: Connection) -> int:
-    """Returns 0 if there was no table yet."""
+    """Returns the highest number that a table has had. Returns 0 if there was no table yet."""
     return connection.scalar(_LAST_NUMBER) or 0
 
 
@@ -172,8 +186,10 @@ def _own_tables() -> set[str]:
 
 
 def _check_names(backup: Path, address: URL) -> None:
-    """Raises StoreError if a file is not a dump of this bot's database, or has SQL tables of other programs, which a
-    restore would replace."""
+    """Raises StoreError if a file is not a dump of this bot's database.
+
+    Also raises StoreError if the dump has SQL tables of other programs, because a restore would replace these.
+    """
     listed = _run(address, "pg_restore", "--list", str(backup))
     names = set(re.findall(r"^\d+; \d+ \d+ TABLE (?!DATA )\S+ (\w+) ", listed, re.MULTILINE))
     if not names >= OWN_TABLES:
@@ -186,8 +202,10 @@ def _check_names(backup: Path, address: URL) -> None:
 
 
 def _leave_out_new_settings(script: Path) -> None:
-    """Comments out a setting that servers before PostgreSQL 17 do not know. The script may be large, so it is changed
-    in place."""
+    """Comments out a setting that servers before PostgreSQL 17 do not know.
+
+    Changes the script in place, because the script may be large.
+    """
     with script.open("r+b") as file:
         at = file.read(HEAD_BYTES).find(NEW_SETTING)
         if at >= 0:

@@ -1,9 +1,11 @@
-"""Encodes the values that are stored as bytes: as JSON, by msgspec. The number of the schema is stored beside each
-value.
+"""Encodes values for storage as JSON (by msgspec), and decodes them.
 
-For a new schema, use the next number, add an upgrade here, and keep a log of the old schema in the tests. The functions
-that decode raise UnknownSchema if this version does not know the schema, and msgspec.ValidationError if the bytes do
-not fit it.
+Each value is stored together with the number of its schema. A function that decodes a value raises one of two errors:
+- UnknownSchema, if this version of the bot does not know the schema's number.
+- msgspec.DecodeError, if the bytes are not JSON or do not fit the schema.
+
+To add a schema, use the next number, add an upgrade from the old schema here, and keep a log of the old schema in the
+tests.
 """
 
 from typing import Final
@@ -22,8 +24,11 @@ from tables.state.head import Head, TableKind
 
 SCHEMA: Final = 1
 PRIVATE_HEAD_SCHEMA: Final = 2
-"""The schema of the heads of private tables except lessons. An older version, which would show such a table in public,
-does not load it."""
+"""The schema of the heads of private tables except lessons.
+
+Older versions of the bot do not know this number, so they do not load such a table. They would show the table in
+public.
+"""
 NEWEST_SCHEMA: Final = PRIVATE_HEAD_SCHEMA
 
 _ENCODER: Final = msgspec.json.Encoder()
@@ -56,7 +61,10 @@ _LESSON_MARK: Final = msgspec.json.Decoder(_LessonMark)
 
 
 def encoded(value: Head | Game | Move | list[Event]) -> bytes:
-    """The head of a lesson gets a mark for older versions, which do not know `TableKind`."""
+    """Returns the value as JSON.
+
+    The head of a lesson also gets a mark for older versions, which do not know `TableKind`.
+    """
     if isinstance(value, Head) and value.is_lesson:
         return _ENCODER.encode(msgspec.to_builtins(value) | msgspec.structs.asdict(_LessonMark(is_lesson=True)))
     return _ENCODER.encode(value)
@@ -84,7 +92,10 @@ def game_from(schema: int, stored: bytes) -> Game:
 
 
 def head_from(schema: int, stored: bytes, table: int) -> Head:
-    """`table` becomes the head's `id`: the first stored head of a table does not have its number yet."""
+    """Returns the decoded head, with `table` as its `id`.
+
+    The stored `id` may be wrong: the first head of a table is stored before the table has its number.
+    """
     if schema not in _HEAD_SCHEMAS:
         raise UnknownSchema(schema, NEWEST_SCHEMA)
     head = replace(_HEAD.decode(stored), id=table)

@@ -17,8 +17,10 @@ CHECK_SECONDS: Final = 1.0
 
 
 class FileWatch:
-    """If the files are deleted or replaced: stops all writing, rescues what was committed, and logs what the host must
-    do."""
+    """Watches the files of the database and the lock file until `close`.
+
+    If the files are deleted or replaced, stops all writing, rescues what was committed, and logs what the host must do.
+    """
 
     def __init__(self, store: Store, lock: ProcessLock) -> None:
         self._store = store
@@ -30,7 +32,10 @@ class FileWatch:
         """The running watch. It raises InUse if another process has the lock; otherwise it runs until `close`."""
 
     async def close(self) -> None:
-        """Checks a last time, so that files that were lost just now are still rescued."""
+        """Ends the watch and checks a last time.
+
+        So files that were lost just now are still rescued.
+        """
         self._closing.set()
         with suppress(InUse):
             await self.task

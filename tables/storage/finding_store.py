@@ -28,9 +28,16 @@ class FindingStore:
         return await self._store.read(lambda connection: connection.scalar(query))
 
     async def save(self, table: int, seat: int, version: int, found: bytes, person: int | None = None) -> None:
-        """Stores `found`, and deletes the findings of any version about this seat. `person` is the user in the seat.
-        Stores nothing if the game was deleted, or if the person has no seat in it or asked to be forgotten. Raises
-        NotSaved, and KeyTaken if another process deletes the game at the same instant."""
+        """Stores the findings about a seat or about the whole game.
+
+        `person` is the user in the seat, or None. The findings of any version about the same seat are replaced. Stores
+        nothing in these cases:
+        - The game was deleted.
+        - The person has no seat in the game.
+        - The person asked to be forgotten.
+
+        Raises NotSaved. Raises KeyTaken if another process deletes the game at the same instant.
+        """
         values = {"table_id": table, "seat": seat, "version": version, "found": found, "user_id": person}
         await self._store.transact(partial(_save, values=values))
 
@@ -41,8 +48,7 @@ def _save(connection: Connection, values: dict[str, object]) -> None:
 
 
 def _may_be_kept(values: dict[str, object]) -> ColumnElement[bool]:
-    """Returns the condition that the game is stored, and that the person has a seat in it and has not asked to be
-    forgotten."""
+    """Returns the condition under which findings may be stored (`FindingStore.save`)."""
     table, person = values["table_id"], values["user_id"]
     if person is None:
         return exists().where(TableRow.id == table)

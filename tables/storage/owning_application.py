@@ -1,7 +1,7 @@
 """Checks which Discord application a database belongs to.
 
-With the token of another application, the bot would find itself in none of the servers in the database. It would close
-their live tables, and delete their data after 30 days.
+With the token of another application, the bot would be in none of the servers in the database. So the bot would close
+the live tables of these servers, and delete their data after 30 days.
 """
 
 from typing import Final
@@ -21,8 +21,10 @@ KEY: Final = "application"
 
 
 async def check_application(application_id: int, store: Store) -> None:
-    """Claims the database for this application, if it has no owner yet. Raises StoreError if it belongs to another one,
-    NotSaved if the store failed."""
+    """Makes this application the owner of the database, if there is no owner yet.
+
+    Raises StoreError if the database belongs to another application. Raises NotSaved if the store failed.
+    """
     owner = await store.transact(lambda connection: _claimed(connection, application_id))
     if owner is None:
         log.info("the database belongs to this application now", application=application_id)
@@ -41,7 +43,7 @@ def hand_over(connection: Connection, application_id: int) -> int | None:
 
 
 def _claimed(connection: Connection, application_id: int) -> int | None:
-    """Makes this application the owner if there is none, and then returns None. Otherwise returns the owner."""
+    """Returns the owner of the database, or makes this application the owner and returns None."""
     if (owner := _owner(connection)) is not None:
         return owner
     claim = insert(MetaRow).values(key=KEY, value=str(application_id))

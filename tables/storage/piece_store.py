@@ -24,8 +24,11 @@ class UploadedPiece(Struct, frozen=True):
 
 
 class PieceStore:
-    """Stores the pieces of each application: a database may be handed over to another one. Every method that writes
-    raises NotSaved if the store failed."""
+    """Stores the uploaded pieces of each application.
+
+    A database can be handed over to another application, which then needs its own pieces. `save` and `remove` raise
+    NotSaved if the store failed.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store

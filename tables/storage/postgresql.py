@@ -16,17 +16,22 @@ READING: Final = "repeatable read"
 """The isolation level of reading transactions. All queries of a transaction see the database at the same moment, as
 they do on SQLite."""
 WRITING: Final = "read committed"
-"""The isolation level of writing transactions. A statement that waited for another process's lock sees what that
-process has stored. With a stricter level it would fail, together with the moves of other tables in the same
-transaction. Rows that must not change between two statements are locked (`SELECT … FOR UPDATE`) or protected by a
-unique key."""
+"""The isolation level of writing transactions.
+
+If a statement has waited for another process's lock, the statement sees what that process has stored. With a stricter
+level, the statement would fail, and with it the moves of other tables in the same transaction. If a row must not change
+between two statements, lock the row (`SELECT … FOR UPDATE`) or use a unique key.
+"""
 
 CONNECT_SECONDS: Final = 3
 STATEMENT_MILLISECONDS: Final = 3000
 LOCK_MILLISECONDS: Final = 2000
 """The longest wait for a lock. It is shorter than the 3 s that Discord allows to answer a press."""
 IDLE_MILLISECONDS: Final = 10_000
-"""Time after which PostgreSQL ends an idle transaction, as of a frozen process: others may be waiting for its locks."""
+"""After this time, PostgreSQL ends an idle transaction.
+
+The transaction may belong to a frozen process, and other processes may be waiting for its locks.
+"""
 SILENCE_MILLISECONDS: Final = 5000
 """A connection ends if the server has not acknowledged sent data for this time."""
 OLDEST_VERSION: Final = 15
@@ -35,8 +40,11 @@ READ_ONLY: Final = "25006"
 
 
 def connect_args(address: URL, isolation: str) -> dict[str, Any]:
-    """Returns arguments of psycopg's `connect`: it gives up a server that does not answer, and never uses a standby,
-    whose rows may be old."""
+    """Returns arguments of psycopg's `connect` for an isolation level.
+
+    With these arguments, psycopg gives up if the server does not answer. It never connects to a standby server, whose
+    rows may be old.
+    """
     settings = {
         "statement_timeout": STATEMENT_MILLISECONDS,
         "lock_timeout": LOCK_MILLISECONDS,
@@ -57,9 +65,13 @@ def connect_args(address: URL, isolation: str) -> dict[str, Any]:
 
 
 def replace_lost_connections(engine: Engine) -> None:
-    """Makes the engine replace two kinds of connections: before use, those that the server has ended; after an error,
-    those whose server has become read-only. The statement with the error still fails. After a failover, a new
-    connection may lead to the new primary server."""
+    """Makes the engine replace connections that no longer work.
+
+    - Before use: if the server has ended the connection, the engine opens a new connection.
+    - After an error: if the server has become read-only, the engine drops its connections. The statement with the error
+      still fails. The next connection may lead to another server, because a failover may have made that the primary
+      server.
+    """
 
     @event.listens_for(engine, "checkout")
     def checked_out(_: Any, record: Any, __: Any) -> None:
@@ -75,8 +87,14 @@ def replace_lost_connections(engine: Engine) -> None:
 
 
 def check_server(connection: Connection, shown: str) -> None:
-    """Raises StoreError if the server is too old, or if the database's encoding lacks letters. Logs a warning if the
-    server may lose answered moves. `shown` is the database's name in messages."""
+    """Checks a PostgreSQL server and its database.
+
+    - If the server is older than `OLDEST_VERSION`, raises StoreError.
+    - If the database's encoding is not UTF-8, raises StoreError.
+    - If the server does not wait for its disk, logs a warning: a power cut may lose answered moves.
+
+    `shown` is the database's name in messages.
+    """
     version = int(connection.exec_driver_sql("SHOW server_version_num").scalar_one()) // 10_000
     if version < OLDEST_VERSION:
         raise StoreError(
@@ -97,8 +115,10 @@ MIGRATIONS_LOCK: Final = 0x4D45_0001
 
 
 def wait_for_migrations(connection: Connection) -> None:
-    """Takes the lock for migrations until this transaction ends. A migration may take long, so the wait has no
-    limit."""
+    """Takes the lock for migrations, and keeps it until this transaction ends.
+
+    Waits without a limit, because another process's migration may take long.
+    """
     if connection.scalar(select(func.pg_try_advisory_xact_lock(MIGRATIONS_LOCK))):
         return
     log.info("another process brings the database up to date: waiting for it")

@@ -1,5 +1,7 @@
-"""Stores what people and servers chose (language, words instead of signs, time zone), and the hints that people no
-longer need."""
+"""Stores what people and servers have chosen, and the hints that people no longer need.
+
+People choose a language, words instead of signs, and a time zone. Servers choose a language.
+"""
 
 from collections.abc import Collection
 from functools import partial
@@ -26,8 +28,12 @@ _SET_ZONE: Final = upsert(TimeZoneRow)
 
 
 class UserPreferences(Struct, frozen=True):
-    """`locale` is None if the user has not chosen one. `in_words` means words instead of signs. `learned` are the hints
-    that they no longer need."""
+    """What a user has chosen, and the hints that the user no longer needs.
+
+    - `locale`: the language. None if the user has not chosen a language.
+    - `in_words`: whether the user reads words instead of signs.
+    - `learned`: the names of the hints.
+    """
 
     locale: str | None = None
     in_words: bool = False
@@ -35,7 +41,7 @@ class UserPreferences(Struct, frozen=True):
 
 
 class PreferenceStore:
-    """Every method that reads may raise NotRead, every other one NotSaved."""
+    """Reads and writes preferences. A method that reads may raise NotRead, a method that writes NotSaved."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -47,7 +53,10 @@ class PreferenceStore:
         return await self._store.read(partial(_read_locale, kind=GUILD, owner_id=guild_id))
 
     async def set_locale(self, kind: str, owner_id: int, locale: str | None, *other_writes: Write) -> None:
-        """Deletes the language if `locale` is None. Stores `other_writes` in the same transaction."""
+        """Stores the language of a user or a server. `kind` is USER or GUILD.
+
+        If `locale` is None, deletes the language. Stores `other_writes` in the same transaction.
+        """
         write = Write(DELETE_PREFERENCE, {"of_kind": kind, "of_id": owner_id})
         if locale is not None:
             write = Write(SET_PREFERENCE, {"kind": kind, "id": owner_id, "locale": locale})
@@ -76,8 +85,10 @@ class PreferenceStore:
         await self._store.transact(lambda connection: connection.execute(_SET_ZONE, {"user_id": user_id, "zone": zone}))
 
     async def add_learned(self, user_id: int, hints: Collection[str]) -> frozenset[str]:
-        """Adds hints to those that the user no longer needs, and returns them all. Keeps what another process has
-        added."""
+        """Adds hints that the user no longer needs, and returns all such hints of the user.
+
+        Keeps the hints that another process has added.
+        """
         of_user = LearnedRow.user_id == user_id
 
         def added(connection: Connection) -> frozenset[str]:

@@ -16,8 +16,10 @@ log: Final = structlog.get_logger()
 T = TypeVar("T")
 
 READERS: Final = 10
-"""The number of threads that read, and of their connections. Both are created as needed and then kept, because opening
-a connection takes longer than a read."""
+"""The most threads that read, and the most connections for them.
+
+Threads and connections are created as needed and then kept. To open a connection takes longer than to read.
+"""
 READ_TIMEOUT: Final = 30.0
 """The longest time in seconds that a caller waits for a thread and its read."""
 CLOSE_TIMEOUT: Final = 5.0  # s
@@ -28,8 +30,10 @@ class NotRead(Exception):
 
 
 class Reader:
-    """Makes all reads of this process, each as one call in a thread. An asynchronous driver would switch threads for
-    each statement, which took five times as long (docs/performance.md)."""
+    """Makes all reads of this process. Each read is one call in a thread.
+
+    An asynchronous driver would change threads for each statement, and took five times as long (docs/performance.md).
+    """
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -38,10 +42,12 @@ class Reader:
         self._is_closed = False
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Runs `work` in a reading transaction. Returns what it returns, or raises its error. All its queries see the
-        database at the same moment. Raises NotRead if the database could not be read or is closed.
+        """Runs `work` in a reading transaction and returns its result.
 
-        If the caller is cancelled, `work` runs to its end if it has begun. Otherwise it never begins.
+        All queries of `work` see the database at the same moment. Raises NotRead if the database cannot be read, is
+        closed, or does not answer in `READ_TIMEOUT` seconds. Any other error of `work` is passed on.
+
+        If the caller is cancelled before `work` begins, `work` never begins. If `work` has begun, it runs to its end.
         """
         if self._is_closed:
             raise NotRead("the database is closed")
@@ -62,7 +68,10 @@ class Reader:
             raise NotRead(reason(error)) from error
 
     async def close(self) -> None:
-        """Waits for all reads, at most `CLOSE_TIMEOUT`, and then closes their connections."""
+        """Waits for all reads, and closes their connections.
+
+        If a read takes longer than `CLOSE_TIMEOUT`, logs a warning and leaves the connections open.
+        """
         self._is_closed = True
         self._threads.shutdown(wait=False)
         reads = {asyncio.wrap_future(each) for each in tuple(self._running)}  # a thread may remove one meanwhile

@@ -15,7 +15,7 @@ log: Final = structlog.get_logger()
 
 @contextmanager
 def refused_if_not_read(event: str, code: TableCode = TableCode.NOT_READ, **fields: object) -> Iterator[None]:
-    """Raises TableRefused in place of NotRead, and logs `event`."""
+    """Turns NotRead into TableRefused with this code, and logs `event`."""
     try:
         yield
     except NotRead as error:
@@ -25,7 +25,7 @@ def refused_if_not_read(event: str, code: TableCode = TableCode.NOT_READ, **fiel
 
 @contextmanager
 def refused_if_not_saved(event: str, **fields: object) -> Iterator[None]:
-    """Raises TableRefused NOT_SAVED in place of NotSaved and KeyTaken, and logs `event`."""
+    """Turns NotSaved and KeyTaken into TableRefused NOT_SAVED, and logs `event`."""
     try:
         yield
     except (NotSaved, KeyTaken) as error:

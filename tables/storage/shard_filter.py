@@ -11,13 +11,18 @@ Query = TypeVar("Query", bound=Select[*tuple[Any, ...]])
 
 
 def is_owned(guild_id: SQLCoreOperations[Any], shards: OwnedShards | None) -> ColumnElement[bool]:
-    """Returns the condition that a server belongs to one of these shards (`shard_of`); None means all shards."""
+    """Returns the condition that a server belongs to one of these shards (`shard_of`).
+
+    None means all shards.
+    """
     if shards is None or shards.owns_all:
         return true()
     return ((guild_id // (1 << SERVER_ID_SHIFT)) % shards.count).in_(list(shards))
 
 
 def owned_only(query: Query, guild_id: SQLCoreOperations[Any], shards: OwnedShards | None) -> Query:
-    """Limits a query to servers of these shards. For all shards, returns the same object, which SQLAlchemy has already
-    compiled."""
+    """Limits a query to the servers of these shards. None means all shards.
+
+    For all shards, returns the same query object. SQLAlchemy has already compiled it.
+    """
     return query if shards is None or shards.owns_all else query.where(is_owned(guild_id, shards))

@@ -1,5 +1,8 @@
-"""The messages that show a finished game to a channel. A message's buttons have the step and the viewpoint. A row has
-what the bot needs when nobody presses: where the message is, and whom it names."""
+"""Stores the shared replays: messages that show a finished game to a channel.
+
+The message's buttons hold the step and the viewpoint. A row holds what the bot must know even if nobody presses: where
+the message is, which game it shows, and when it must be closed.
+"""
 
 from collections.abc import Callable, Collection
 from functools import partial
@@ -20,8 +23,10 @@ from tables.storage.store import Store
 T = TypeVar("T")
 
 KEPT_SECONDS: Final = 24 * 3600.0
-"""Seconds that a game is shown in a channel. Then its message stops showing it (the shared replay is *closed*), so that
-no name stays in the channel forever."""
+"""Seconds for which a message shows its game. Then the shared replay is *closed*.
+
+A closed replay's message shows no game, so that no name stays in the channel forever.
+"""
 CLOSED: Final = 0.0
 """The `closes_at` of a message that no longer shows its game."""
 AT_ONCE: Final = 50
@@ -40,8 +45,11 @@ _DELETE: Final = delete(SharedReplayRow).where(SharedReplayRow.message_id == bin
 
 
 class SharedReplay(Struct, frozen=True):
-    """A message that shows a finished game to a channel from `shown_at` until `closes_at` (Unix seconds). `steerer` is
-    the user who chooses the steps, if anybody does."""
+    """A message that shows a finished game to a channel.
+
+    The message shows the game from `shown_at` until `closes_at` (Unix seconds). `steerer` is the user who chooses the
+    steps. None means that anyone may choose.
+    """
 
     message_id: int
     guild_id: int
@@ -53,13 +61,15 @@ class SharedReplay(Struct, frozen=True):
 
 
 def shared_now(message_id: int, place: tuple[int, int], table_id: int, steerer: int, now: float) -> SharedReplay:
-    """`place` is the message's server and channel."""
+    """Returns a new shared replay. `place` is the message's server and channel."""
     return SharedReplay(message_id, *place, table_id, steerer, now, now + KEPT_SECONDS)
 
 
 class SharedReplays:
-    """Every method may raise TableRefused: with NOT_READ if the store cannot be read, with NOT_SAVED if a write failed.
-    Times are in Unix seconds."""
+    """Reads and writes shared replays. Times are in Unix seconds.
+
+    Every method may raise TableRefused: with NOT_READ if the store cannot be read, with NOT_SAVED if a write failed.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -78,9 +88,11 @@ class SharedReplays:
         return found[0] if found else None
 
     async def add(self, shown: SharedReplay, operation: Operation, subjects: tuple[DataSubject, ...]) -> None:
-        """Stores a new shared replay, and marks the older ones of the channel to be closed. `subjects` are the people
-        and the server that the message names. If one of them was forgotten since `operation` began, marks the new one,
-        too, and stores it without its steerer."""
+        """Stores a new shared replay, and marks the channel's older replays to be closed.
+
+        `subjects` are the people and the server that the message names. If a subject was forgotten since `operation`
+        began, the new replay is stored without its steerer, and is marked to be closed as well.
+        """
 
         def added(connection: Connection) -> None:
             here = update(SharedReplayRow).where(*_in(shown.guild_id, shown.channel_id))
@@ -97,9 +109,14 @@ class SharedReplays:
     async def to_close(
         self, now: float, shards: OwnedShards, skipped: Collection[int] = ()
     ) -> tuple[list[SharedReplay], float | None]:
-        """Returns up to `AT_ONCE` shared replays that must be closed now, and the earliest `closes_at` of the others.
-        That time has come already if more than `AT_ONCE` must be closed. It is None if there are no others. Only
-        messages in servers of `shards` count, and none in `skipped`."""
+        """Returns the shared replays that must be closed now, and the time when the next one must be closed.
+
+        - The list has the earliest `closes_at` first, and at most `AT_ONCE` replays.
+        - The time is the earliest `closes_at` of the replays that are not in the list. It may have come already. It is
+          None if there are no such replays.
+
+        Only replays in servers of `shards` count. `skipped` are ids of messages that do not count.
+        """
 
         def closing(connection: Connection) -> tuple[list[SharedReplay], float | None]:
             next_close = owned_only(_NEXT_CLOSE, SharedReplayRow.guild_id, shards)

@@ -39,11 +39,13 @@ _OF_TABLE: Final = bindparam("of_table", type_=BigInteger)
 
 
 def add_empty_commit(condition: ColumnElement[bool]) -> Insert:
-    """Returns a statement that adds an empty commit to a table, if a condition holds. A process that still has the
-    earlier state in memory then cannot store its next commit, because the number is taken.
+    """Returns a statement that adds an empty commit to a table if a condition holds.
 
-    The parameters are `of_table`, the time `at` (Unix seconds), and those of the condition. Fails if another process
-    stores a commit of the table at the same instant.
+    The empty commit takes the next number in the table's log. A process that has an earlier state of the table in
+    memory then cannot store its next commit, because that number is taken.
+
+    The statement's parameters are `of_table`, the time `at` (Unix seconds), and the parameters of the condition. The
+    statement fails if another process stores a commit of the table at the same instant.
     """
     following = func.coalesce(select(func.max(LogRow.seq)).where(LogRow.table_id == _OF_TABLE).scalar_subquery(), 0) + 1
     row = select(_OF_TABLE, following, bindparam("at", type_=Double), literal(SCHEMA)).where(condition)
@@ -121,6 +123,6 @@ class Write(Struct, frozen=True):
 
 
 def execute(writes: Iterable[Write], connection: Connection) -> None:
-    """Call it inside a transaction."""
+    """Runs the writes in their order. Call it inside a transaction."""
     for write in writes:
         connection.execute(write.statement, write.values)

@@ -36,7 +36,10 @@ TABLES_PER_QUERY: Final = 100
 
 
 class Store:
-    """The database of a process, made by `database_opening.open_store`. Every method that reads may raise NotRead."""
+    """The database of a process. `database_opening.open_store` makes it.
+
+    Every method that reads may raise NotRead.
+    """
 
     def __init__(self, reader: Reader, writer: Writer, files: OpenFiles | None = None) -> None:
         """`files` are the open files of a SQLite database; None for another database."""
@@ -81,10 +84,15 @@ class Store:
     async def create(
         self, head: Head, seed: bytes, first: Commit | None = None, operation: Operation | None = None
     ) -> int:
-        """Stores a new table and `first`, the commit that starts its game, in one transaction. Returns its number.
+        """Stores a new table in one transaction, and returns the table's number.
 
-        Raises KeyTaken if a live table has the same `Head.claim` or the person has used up this ranked try, NotSaved if
-        the store failed, Forgotten if the table's server or one of its people was forgotten since `operation` began.
+        `first` is the commit that starts the table's game, or None. `operation` began before `head` was made, or is
+        None.
+
+        - Raises KeyTaken if a live table has the same `Head.claim`.
+        - Raises KeyTaken if `head` is a ranked try and the person has used up their try of the day.
+        - Raises Forgotten if the server or a person in `head` was forgotten since `operation` began.
+        - Raises NotSaved if the store failed.
         """
         row: dict[str, Any] = {
             "guild_id": head.guild_id,
@@ -112,10 +120,14 @@ class Store:
         return await self.transact(created)
 
     async def release(self, table: int) -> bool:
-        """Releases the claim (`Head.claim`) of a table that cannot be decoded. Stores an empty commit, so a process
-        that still has the table in memory can store nothing more of it. Changes nothing and returns False if a newer
-        version of the bot wrote the table and may still play it. Raises KeyTaken if another process commits at the same
-        instant, NotSaved if the store failed."""
+        """Releases the claim (`Head.claim`) of a table that cannot be decoded, and returns True.
+
+        Also stores an empty commit. So a process that still has the table in memory can store no more commits of the
+        table.
+
+        If a newer version of the bot wrote the table, changes nothing and returns False: the newer version may still
+        play it. Raises KeyTaken if another process commits at the same instant. Raises NotSaved if the store failed.
+        """
 
         def released(connection: Connection) -> bool:
             newest = max(connection.scalar(query.params(of_table=table)) or 0 for query in _NEWEST_SCHEMAS)
@@ -128,15 +140,21 @@ class Store:
         return await self.transact(released)
 
     async def append(self, commit: Commit) -> None:
-        """Stores a commit durably. Raises KeyTaken if another process has stored a commit of this table with the same
-        number. Raises NotSaved if the store failed; the commit may still have been stored."""
+        """Stores a commit durably.
+
+        Raises KeyTaken if another process has stored a commit of this table with the same number. Raises NotSaved if
+        the store failed. Then the commit may still have been stored.
+        """
         if commit.audit_entry is None:
             await self._writer.write(*writes_of(commit))
         else:  # the entry names a person, and a group commit could run after the person's deletion
             await self.transact(partial(execute, writes_of(commit)))
 
     async def load(self, table: int) -> StoredTable | None:
-        """Returns None if the table does not exist. Raises NotRead, also if this version cannot decode it."""
+        """Returns None if the table does not exist.
+
+        Raises NotRead. Also raises NotRead if this version cannot decode the table.
+        """
         found = await self.read(partial(read_rows, query=select(TableRow).where(TableRow.id == table)))
         match [decode_table(rows) for rows in found]:
             case [UnreadableTable() as broken]:
@@ -146,8 +164,10 @@ class Store:
         return None
 
     async def holder(self, head: Head) -> int | None:
-        """Returns the number of the live table that has the same claim as this head (`Head.claim`), or None. Raises
-        NotRead."""
+        """Returns the number of the live table that has the same claim as this head (`Head.claim`).
+
+        Returns None if there is no such table. Raises NotRead.
+        """
         match head.claim:
             case (guild_id, learner):
                 has_claim = and_(TableRow.live_learner == learner, TableRow.guild_id == guild_id)
@@ -160,9 +180,14 @@ class Store:
     async def live(
         self, user_id: int | None = None, shards: OwnedShards | None = None
     ) -> AsyncIterator[StoredTable | UnreadableTable]:
-        """Yields every live table of these shards (None for all), and every ended one whose public message does not
-        show its end yet. With `user_id`, only tables of this user. Decodes them one by one, so a caller can pause after
-        each. A table may have ended since the iteration began. Raises NotRead."""
+        """Yields every live table, and every ended table whose public message does not show its end yet.
+
+        - `user_id`: yields only tables of this user. None means all users.
+        - `shards`: yields only tables in servers of these shards. None means all shards.
+
+        Decodes one table at a time, so the caller can pause after each table. Decides at the start which tables to
+        yield: a table may have ended since then. Raises NotRead.
+        """
         of_user = _LIVE if user_id is None else [_of_user(query, user_id) for query in _LIVE]
         queries = [owned_only(query, TableRow.guild_id, shards) for query in of_user]
         numbers = await self.read(
@@ -176,12 +201,15 @@ class Store:
                 yield decode_table(rows)
 
     async def forgetting(self) -> dict[int, int]:
-        """Returns for each open deletion request its user and the newest table that it covers."""
+        """Returns the open deletion requests: for each user, the newest table that the request covers."""
         rows = await self.read(lambda connection: connection.execute(_FORGETTING).all())
         return {row.user_id: row.last_table for row in rows}
 
     async def steps(self, table: int) -> list[LoggedMove]:
-        """Returns every commit of a table's game. Raises NotRead, also if this version cannot decode them."""
+        """Returns every commit of a table's game, in order. Commits that changed only the head are left out.
+
+        Raises NotRead. Also raises NotRead if this version cannot decode a commit.
+        """
         rows = await self.read(lambda connection: connection.execute(_STEPS, {"of_table": table}).all())
         try:
             return [decode_move(*row) for row in rows]
@@ -224,8 +252,10 @@ _NEWEST_SCHEMAS: Final = [
 _LIVE: Final = [
     select(TableRow.id).where(wanted) for wanted in (*(claim.is_not(None) for claim in CLAIMS), TableRow.is_untold)
 ]
-"""Queries for the live tables, and for the ended tables whose public message does not show their end yet. Each has its
-own index, so the many other tables are not read."""
+"""Queries for the tables of `Store.live`.
+
+Each query has its own index. So the database does not read the many other tables.
+"""
 
 
 def _of_user(query: Select[int], user_id: int) -> Select[int]:

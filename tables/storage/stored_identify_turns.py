@@ -1,4 +1,7 @@
-"""Decides when a shard may open a new session with Discord, if several processes share a PostgreSQL database."""
+"""Decides when a shard may open a new session with Discord.
+
+This module is for a bot whose processes share a PostgreSQL database.
+"""
 
 import asyncio
 from collections import defaultdict
@@ -13,8 +16,11 @@ from tables.storage.writer import KeyTaken, NotSaved
 log: Final = structlog.get_logger()
 
 MOST_WAITING: Final = 100
-"""The most turns that may be reserved at the same time, one for each process. A reservation further in the future is
-ignored: the server's clock was set back, or the row comes from a backup of another server."""
+"""The most turns that may be reserved at the same time: one for each process.
+
+A stored reservation may be further in the future if the server's clock was set back, or if the row comes from a backup
+of another server. Such a reservation is ignored.
+"""
 
 _RESERVE: Final = text("""
     INSERT INTO meta (key, value) VALUES (:key, extract(epoch FROM clock_timestamp())::text)
@@ -30,8 +36,11 @@ _RESERVE: Final = text("""
 
 
 class StoredIdentifyTurns:
-    """The `IdentifyTurns` of a bot in several processes. Each process reserves at most one turn of a bucket (see
-    `turn`) at a time, so a killed process delays the others by only a few seconds."""
+    """Implements `IdentifyTurns` for a bot in several processes.
+
+    Each process reserves at most one turn of a bucket (see `turn`) at a time. So if a process is killed, the other
+    processes lose only a few seconds.
+    """
 
     def __init__(self, store: Store, gap: float) -> None:
         """`gap` is the seconds between two turns of one bucket."""
@@ -40,9 +49,11 @@ class StoredIdentifyTurns:
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def turn(self, bucket: int) -> None:
-        """Waits until a shard of this bucket may open a session. The caller must open it immediately. A bucket is the
-        shard's number modulo the number of sessions that Discord allows to open at the same time. If the store fails,
-        waits for `gap` seconds."""
+        """Waits until a shard of this bucket may open a session. The caller must then open the session immediately.
+
+        A shard's bucket is its number modulo the number of sessions that Discord allows to open at the same time. If
+        the store fails, waits for `gap` seconds instead.
+        """
 
         def reserved(connection: Connection) -> float:
             given = {"key": f"identify.{bucket}", "gap": self._gap, "farthest": MOST_WAITING * self._gap}

@@ -44,7 +44,7 @@ class UnreadableTable(Struct, frozen=True):
 
 
 class LoggedMove(Struct, frozen=True):
-    """One stored commit of a game. `at` is in Unix seconds; `move` is None for the start."""
+    """One stored commit of a game. `at` is in Unix seconds. `move` is None for the start of the game."""
 
     at: float
     move: Move | None
@@ -55,8 +55,10 @@ class LoggedMove(Struct, frozen=True):
 
 
 class TableRows(Struct, frozen=True):
-    """The rows from which one table is loaded. `since` are the events after the snapshot, `seq` is the last commit's
-    number."""
+    """The rows from which one table is loaded.
+
+    `since` are the events after the snapshot. `seq` is the number of the last commit.
+    """
 
     table: Row[Any]
     snapshot: Row[Any] | None
@@ -95,7 +97,10 @@ def _since_snapshots(ids: Sequence[int]) -> Select[int, int, bytes | None]:
 
 
 def decode_table(rows: TableRows) -> StoredTable | UnreadableTable:
-    """Returns UnreadableTable instead of raising an error, so that the other tables still load."""
+    """Returns the decoded table. If it cannot be decoded, returns UnreadableTable.
+
+    An error would keep the other tables from loading.
+    """
     row, snapshot = rows.table, rows.snapshot
     try:
         game = None if snapshot is None else game_from(snapshot.schema, snapshot.game)

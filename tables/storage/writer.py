@@ -1,4 +1,7 @@
-"""Group commit: all writes that wait at the same time share one transaction, so they wait for the disk only once."""
+"""Group commit: all writes that wait at the same time are stored in one transaction.
+
+So they wait for the disk only once.
+"""
 
 import asyncio
 from collections import defaultdict
@@ -34,8 +37,8 @@ class KeyTaken(Exception):
 class NotSaved(Exception):
     """The store failed: it is locked, full, broken or does not answer.
 
-    Usually nothing was written. But if only the store's answer was lost or late, everything was written. A caller that
-    needs to know must read the store.
+    Usually nothing was written. But if only the store's answer was lost or late, everything was written. If the caller
+    must know what happened, it must read the store.
     """
 
 
@@ -53,10 +56,10 @@ class _Waiting(Struct):
 
 
 class Writer:
-    """Makes all writes of this process, one transaction at a time. Its asyncio task exists only while writes wait.
+    """Makes all writes of this process, one transaction at a time.
 
-    Each transaction is one call in the writer's own thread. An asynchronous driver switched threads eight times for
-    each commit, and took three times as long (docs/performance.md).
+    Each transaction is one call in the writer's own thread. An asynchronous driver changed threads eight times for each
+    commit, and took three times as long (docs/performance.md).
     """
 
     def __init__(
@@ -66,8 +69,12 @@ class Writer:
         files: OpenFiles | None = None,
         has_ended: Callable[[Any], bool] = lambda _: False,
     ) -> None:
-        """`end` closes the database when the bot stops normally. `files` are the open files of a SQLite database.
-        `has_ended` returns whether the server has ended a connection of the driver."""
+        """Opens no connection yet: the first work does.
+
+        - `end`: closes the database when the bot stops normally.
+        - `files`: the open files of a SQLite database.
+        - `has_ended`: returns whether the server has ended a connection of the driver.
+        """
         self._engine = engine
         self._end = end
         self._files = files
@@ -77,11 +84,14 @@ class Writer:
         self._statements = DriverStatements(engine.dialect)
         self._waiting: list[_Waiting] = []
         self._group: list[_Waiting] = []  # the writes in the running transaction
-        self._flush: asyncio.Task[None] | None = None
+        self._flush: asyncio.Task[None] | None = None  # exists only while writes wait
 
     async def write(self, *writes: Write) -> None:
-        """Stores all writes in one transaction and returns when they are durable. Raises KeyTaken if one of their keys
-        exists; then none was stored. Raises NotSaved if the store failed; they may still have been stored."""
+        """Stores all `writes` in one transaction, and returns when they are durable.
+
+        - Raises KeyTaken if a key in the writes exists already. Then none of the writes was stored.
+        - Raises NotSaved if the store failed. Then the writes may still have been stored.
+        """
         loop = asyncio.get_running_loop()
         waiting = _Waiting(writes, loop.create_future())
         self._waiting.append(waiting)
@@ -91,10 +101,14 @@ class Writer:
         await waiting.done
 
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
-        """Runs `work` in a transaction of its own, and returns what it returns. Raises KeyTaken if a key that `work`
-        writes exists, or the KeyTaken or TableRefused that `work` raised; then nothing was stored. Raises NotSaved if
-        the store failed, or if `work` raised any other error. With `is_limited`, also raises NotSaved after
-        `WRITE_TIMEOUT` seconds, although `work` may still go on."""
+        """Runs `work` in a transaction of its own, and returns its result.
+
+        - Raises KeyTaken if a key that `work` writes exists already. Then nothing was stored.
+        - Raises the KeyTaken or TableRefused that `work` raised. Then nothing was stored.
+        - Raises NotSaved if the store failed, or if `work` raised any other error.
+        - If `is_limited`, raises NotSaved after `WRITE_TIMEOUT` seconds. Then `work` may go on, and may still be
+          stored.
+        """
         try:
             async with asyncio.timeout(WRITE_TIMEOUT if is_limited else None):
                 return await asyncio.get_running_loop().run_in_executor(self._thread, self._run_transaction, work)
@@ -122,8 +136,10 @@ class Writer:
             raise
 
     async def run_in_thread(self, work: Callable[[Engine], T]) -> T:
-        """Runs `work` in the writer's thread, between two transactions, even if writing has stopped because the files
-        were replaced."""
+        """Runs `work` in the writer's thread, between two transactions, and returns its result.
+
+        Runs even if writing has stopped because the files were replaced.
+        """
 
         def run() -> T:
             self._release()
@@ -137,8 +153,11 @@ class Writer:
             connection.close()
 
     async def close(self) -> None:
-        """Waits for all writes and closes the database. If that takes more than `CLOSE_TIMEOUT`, logs a warning and
-        leaves it open. If the files were lost, does not mark a clean end."""
+        """Waits for all writes and closes the database.
+
+        If that takes more than `CLOSE_TIMEOUT` seconds, logs a warning and leaves the database open. If the files were
+        lost, closes it without marking a clean end.
+        """
         try:
             async with asyncio.timeout(CLOSE_TIMEOUT):
                 if self._flush is not None:
@@ -167,8 +186,11 @@ class Writer:
             waiting.end(NotSaved("stopped"))
 
     async def _commit(self, group: list[_Waiting]) -> None:
-        """Stores a group in one transaction, and ends each caller's waiting. If a key is taken, gives each write its
-        own transaction, so that the other writes are stored."""
+        """Stores a group in one transaction, and ends each caller's waiting.
+
+        If a key is taken, each caller's writes get a transaction of their own, so that only the caller with that key
+        fails.
+        """
         try:
             await self.transact(partial(self._execute, _merged(group)))
         except KeyTaken as error:
@@ -202,9 +224,11 @@ class Writer:
 
 
 def _merged(group: list[_Waiting]) -> list[tuple[UpdateBase, list[dict[str, Any]]]]:
-    """Returns each statement of the group once, in `ORDER`, with the parameters of all writes that use it. These are
-    sorted by the number of their table. Otherwise two processes that write some of the same tables could each wait for
-    the other."""
+    """Returns each statement of the group once, in `ORDER`, with the parameters of all writes that use the statement.
+
+    The parameters are sorted by the number of their table. Otherwise two processes that write the same tables could
+    each wait for the other.
+    """
     merged: defaultdict[int, list[dict[str, Any]]] = defaultdict(list)
     for waiting in sorted(group, key=_first_table) if len(group) > 1 else group:
         for write in waiting.writes:
