@@ -28,9 +28,12 @@ EVENTS: Final[list[Event]] = [PickedUp(0, 3, next(iter(Loot)))]
 
 
 def figures() -> Iterator[Figure]:
-    """Yields the time of a bare commit, of a move stored alone, and of a move that is stored together with those of
-    other tables. Measures the three in turn, ROUNDS times, and takes the median, which hides a single slow flush of the
-    disk."""
+    """Yields the times of three things, each the median of ROUNDS measurements in turn:
+
+    - a bare commit
+    - a move that is stored alone
+    - a move that is stored together with moves of other tables
+    """
     with TemporaryDirectory() as folder:
         bare, alone, together = asyncio.run(_measured(Path(folder) / "tables.sqlite3"))
     yield Figure("a bare commit of the row, the baseline", f"{bare * 1e3:.2f} ms", "1")

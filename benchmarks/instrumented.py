@@ -90,8 +90,11 @@ def run_bare(components: Path) -> int:
 
 
 def main(report: str, which: str, components: str = "") -> int:
-    """Runs our bot (`which` = "ours") or the bare bot, and writes the measurements to the file `report`. `components`
-    is a JSON file with the panel that the bare bot shows. Returns the bot's exit code."""
+    """Runs our bot (if `which` is "ours") or the bare bot. Returns the bot's exit code.
+
+    - `report`: the file to which the measurements are written.
+    - `components`: a JSON file with the panel that the bare bot shows.
+    """
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background jobs ignore it
     watch = Measurements()
     watch.begin()

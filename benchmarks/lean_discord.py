@@ -152,8 +152,10 @@ class LeanDiscord:
     async def act(
         self, member: LeanMember, kind: int, data: Json, source: LeanMessage | None = None
     ) -> LeanMessage | None:
-        """Sends a command or a press to the bot. Returns the message that the first answer created or changed. Returns
-        None if there is no such message, or no answer within ANSWER_PATIENCE."""
+        """Sends a command or a press to the bot. Returns the message that the first answer created or changed.
+
+        Returns None if the answer did neither, or if there was no answer within ANSWER_PATIENCE.
+        """
         number = self._ids.next()
         token = f"aW50ZXJhY3Rpb24{number:0140d}"
         made = _Interaction(source, member.channel_id, asyncio.get_running_loop().create_future())

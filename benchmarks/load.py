@@ -82,9 +82,12 @@ class LoadTest:
     """One bot, with four people at each table who search."""
 
     def __init__(self, folder: Path, tables: int, components: bytes | None = None, *, round_trip: float = 0.0) -> None:
-        """Measures our bot, or the bare bot (`bare_bot.py`) if `components` is given: the panel, as JSON, with which
-        the bare bot answers every tap. `tables` is the number of tables. `round_trip` is the seconds from a request to
-        its answer."""
+        """Measures our bot, or the bare bot (`bare_bot.py`) if `components` is given.
+
+        - `tables`: the number of tables.
+        - `components`: the panel, as JSON, with which the bare bot answers every tap.
+        - `round_trip`: the seconds from a request to its answer.
+        """
         self._folder = folder
         self._tables = tables
         self._components = components

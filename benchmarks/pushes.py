@@ -42,8 +42,11 @@ class PushTimings(Struct, frozen=True):
 
 
 class WatcherLoadTest(LoadTest):
-    """One table with many watchers, where four people tap as fast as they can. Beside it, at TIMED_TABLES tables, one
-    person taps, and it is measured when the others see it."""
+    """One table has many watchers, and four people tap there as fast as they can.
+
+    At TIMED_TABLES other tables, one person taps at a time. The time until the others at that table see the tap is
+    measured.
+    """
 
     def __init__(self, folder: Path, watchers: int, *, round_trip: float = 0.0) -> None:
         super().__init__(folder, 1 + TIMED_TABLES, round_trip=round_trip)
@@ -109,8 +112,10 @@ async def tap_and_look(table: list[LeanSearcher], until: float, sightings: Sight
 
 
 def figures(round_trip: float = 0.0) -> Iterator[Figure]:
-    """Yields the delays of pushes at ten tables while many people watch another table, compared with no watchers.
-    `round_trip` is how many seconds a request takes."""
+    """Yields the delays of pushes at ten tables: while many people watch another table, and without watchers.
+
+    `round_trip` is the seconds from a request to its answer.
+    """
     alone = 0.0
     with TemporaryDirectory() as folder:
         for number, watchers in zip(count(), WATCHERS, strict=False):

@@ -16,8 +16,11 @@ class Sightings:
 
     def __init__(self) -> None:
         self.delays: list[tuple[float, float | None]] = []
-        """One pair for each tap and each panel that offered the same tile: the moment of the tap (monotonic time), and
-        the seconds until the panel showed the tap. None for a late panel."""
+        """One pair for each tap and each other panel that offered the tapped tile.
+
+        A pair has the moment of the tap (monotonic time), and the seconds until the panel showed the tap. Instead of
+        the seconds, it has None if the panel was late.
+        """
         self._looking: set[asyncio.Task[None]] = set()
 
     def look(self, custom_id: str, own: LeanMessage, others: Iterable[LeanMessage]) -> None:

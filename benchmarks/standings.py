@@ -250,8 +250,10 @@ async def _bare(store: Store) -> None:
 
 
 async def _let_go(store: Store) -> list[Figure]:
-    """Measures how long the writer is blocked while the biggest server is deleted and later games are rated again. Runs
-    last, because the server's data is only partly deleted afterwards."""
+    """Measures how long the writer is blocked while the biggest server is deleted and later games are rated again.
+
+    Must be the last measurement, because it deletes only a part of the server's data.
+    """
     some = partial(transactions.drop_guild, guild_id=BIGGEST)
     deleted = [await _cost(lambda: store.transact(some)) for _ in range(CHUNKS)]
     query = select(ResultRow.ended_at).where(ResultRow.table_id == MIDDLE)

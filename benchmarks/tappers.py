@@ -28,8 +28,10 @@ class LeanTapper:
         return await self._discord.act(self.member, COMMAND, {"id": "1", "name": name, "type": 1, "options": options})
 
     async def press_public(self, verb: str) -> LeanMessage | None:
-        """Waits for a button with this verb on a public message of the channel, and presses it. Returns what `press`
-        returns, or None if there is no such button within PATIENCE."""
+        """Waits for a button with this verb on a public message of the channel, and presses it.
+
+        Returns what `press` returns. Returns None if no such button appears within PATIENCE.
+        """
         until = monotonic() + PATIENCE
         while (found := self._discord.message_in(self.member.channel_id, f":{verb}")) is None:
             if monotonic() > until:
@@ -63,16 +65,20 @@ class LeanSearcher:
         return True
 
     async def tap(self, *, wanders: bool = False) -> None:
-        """Picks up a tile. With `wanders`, sometimes opens another room instead. Does nothing if there is nothing to
-        press, as after the end of the game."""
+        """Picks up a tile. With `wanders`, sometimes opens another room instead.
+
+        Does nothing if the panel has no such buttons, for example after the end of the game.
+        """
         if (custom_id := self._next(wanders=wanders)) is not None:
             self.before_tap(custom_id)
             await self._tapper.press(self.panel, custom_id)
 
     async def search(self, until: float, pace: float = 1.0, *, wanders: bool = True) -> None:
-        """Taps as fast as people do, until the monotonic time `until`. With a `pace` of 0.5, taps half as often. Each
-        tap waits for the answer to the previous tap. People start at different moments; otherwise they would tap in
-        waves."""
+        """Taps as fast as people do, until the monotonic time `until`. With a `pace` of 0.5, taps half as often.
+
+        Each tap waits for the answer to the tap before. Begins after a random time. Otherwise all people would tap in
+        waves.
+        """
         due = monotonic() + self._chance.random() * self._pause() / pace
         while due < until:
             await asyncio.sleep(due - monotonic())
@@ -84,8 +90,11 @@ class LeanSearcher:
         return 1 / self._chance.uniform(*TAPS_A_SECOND)
 
     def _next(self, *, wanders: bool) -> str | None:
-        """Returns the custom_id of a button: of a tile in reach or, with `wanders`, sometimes of another room. Returns
-        None if the panel has neither."""
+        """Returns the custom_id of a tile that can be picked up. With `wanders`, sometimes returns that of another room
+        instead.
+
+        Returns None if the panel has neither.
+        """
         tiles = self.panel.buttons(":pick:")
         if tiles and not (wanders and self._chance.random() < ANOTHER_ROOM):
             return self._chance.choice(tiles)

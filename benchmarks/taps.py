@@ -19,8 +19,7 @@ CALM: Final = 0.2  # as a fraction of the fastest pace: a tap every two seconds,
 
 
 def figures(round_trip: float = 0.0) -> Iterator[Figure]:
-    """Yields the figures of the load tests. The targets are in docs/performance.md: 0.7 of the bare bot's taps per
-    second, 99 of 100 taps answered within 20 ms in the process, the event loop never blocked for over 20 ms.
+    """Yields the figures of the load tests. docs/performance.md has the targets.
 
     `round_trip` is the seconds from a request to its answer.
     """

@@ -22,8 +22,11 @@ _compiled: Final[dict[type[Dialect], Any]] = defaultdict(lambda: LRUCache(STATEM
 
 
 def share_compiled_statements() -> None:
-    """Makes all engines of one kind share their compiled statements. In the tests, dialects have no options, and there
-    is one server. So two dialects of the same class are equal."""
+    """Makes all engines of one kind share their compiled statements.
+
+    In the tests, dialects have no options, and there is only one server. So two dialects of the same class compile
+    statements in the same way.
+    """
     database_opening._create = _create_sharing
     vars(writer)["DriverStatements"] = cache(DriverStatements)  # one for each dialect
     for dialect in DIALECTS:

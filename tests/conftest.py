@@ -122,8 +122,11 @@ def _editions_are_read_here() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _hear_signals_again() -> Iterator[None]:
-    """Restores the handlers of signals after each test. At its end, a command of the bot ignores signals until its
-    process ends. In some tests, that process is this one."""
+    """Restores the handlers of signals after each test.
+
+    When a command of the bot ends, it makes its process ignore signals. In some tests, a command runs in the process of
+    the tests.
+    """
     before = {each: signal.getsignal(each) for each in SIGNALS}
     yield
     for each, handler in before.items():

@@ -1,8 +1,9 @@
 """The suite has a budget of CPU seconds, so that nobody makes it slower without noticing. A run above the budget fails.
-The budget is not in real time, because that depends on what else runs on the machine.
+
+The budget is not in real time, because real time depends on what else runs on the machine.
 
 A virtual machine may become slower during a run. So every few seconds, between two tests, each pytest-xdist worker
-measures a small piece of typical work. If it takes longer than `USUAL_SECONDS`, the budget grows in proportion.
+measures a small piece of typical work. If the piece takes longer than `USUAL_SECONDS`, the budget grows in proportion.
 """
 
 import gc
@@ -94,8 +95,11 @@ class CpuBudget:
             session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
 
     def _used_by_all(self) -> float:
-        """Returns the CPU seconds of the run. Each worker reports its own seconds. So the workers must not be counted
-        again as processes that this process has waited for."""
+        """Returns the CPU seconds of the run.
+
+        If there are workers, each reports its own seconds. `used` would count the workers again, as children of this
+        process.
+        """
         return self._workers + process_time() if self._workers else used()
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:

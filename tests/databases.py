@@ -1,8 +1,8 @@
 """Databases for tests: a SQLite file in the test's folder, or an empty PostgreSQL database. docs/testing.md says which
 tests run on both.
 
-Each pytest-xdist worker has its own server. Emptying a database is twenty times as fast as making one. So after a test,
-its database is emptied, and lent to a later test.
+Each pytest-xdist worker has its own PostgreSQL server. After a test, its database is emptied and lent to a later test.
+That is twenty times as fast as creating another database.
 """
 
 import asyncio

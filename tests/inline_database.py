@@ -29,8 +29,11 @@ def run_at_once(loop: asyncio.AbstractEventLoop, work: Callable[[], T]) -> async
 
 class InlineExecutor(ThreadPoolExecutor):
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> asyncio.Future[T]:  # type: ignore[override]
-        """Returns asyncio's own future, which `run_in_executor` returns as it is. For another kind that is done, the
-        caller continues immediately since Python 3.14, and in a later pass before."""
+        """Returns a future of asyncio, which `run_in_executor` returns unchanged.
+
+        With any other future that is done, the caller would continue immediately in Python 3.14, and one pass of the
+        loop later in older versions.
+        """
         return run_at_once(asyncio.get_running_loop(), partial(fn, *args, **kwargs))
 
 

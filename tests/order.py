@@ -1,9 +1,11 @@
-"""The order of the tests when several workers of pytest-xdist run them. Each worker begins at the start of its part of
-the list. A worker without tests takes some from the end of another worker's part.
+"""The order of the tests when several workers of pytest-xdist run them.
+
+Each worker has a part of the list, and begins at its start. A worker that has finished takes tests from the end of
+another worker's part.
 
 Tests that start processes spend most of their time waiting. So the first two workers run these tests first, while the
 other workers use the cores. The first worker has the tests with Chromium, and half of the other tests that start
-processes. The tests at the end of the list wait for PostgreSQL.
+processes. The tests of PostgreSQL are at the end of the list.
 """
 
 from itertools import islice
@@ -26,8 +28,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def ordered(items: list[pytest.Item], part: int) -> list[pytest.Item]:
-    """Returns the tests in their new order. The waiting tests are at the start of the first two parts of the list, of
-    `part` tests each. The last of the other tests fill up these two parts."""
+    """Returns the tests in their new order. A part of the list has `part` tests.
+
+    The first two parts begin with the tests that mostly wait. Other tests, from the end of the old order, fill up these
+    two parts.
+    """
     with_browser = [each for each in items if BROWSER in getattr(each, "fixturenames", ())]
     rest = [each for each in items if BROWSER not in getattr(each, "fixturenames", ())]
     waiting = [each for each in rest if each.nodeid.startswith(WAITING)]

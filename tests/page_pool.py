@@ -1,7 +1,7 @@
 """Pages of one Chromium, which one test after another uses.
 
-A new page starts two or three processes; another address in an old page takes a quarter of that CPU time. Each sandbox
-has its own port and stores nothing in the browser, so no test sees anything of an earlier test.
+A new page starts two or three processes. Opening another address in an old page takes a quarter of the CPU time. Each
+sandbox has its own port and stores nothing in the browser. So no test sees anything of an earlier test.
 """
 
 from collections import defaultdict

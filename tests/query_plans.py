@@ -48,8 +48,11 @@ def expect_many_rows(connection: Connection, but_in: Collection[str]) -> None:
 
 
 def table_read_whole(node: Node) -> str | None:
-    """Returns the table that this step reads whole, or None. An index without a condition counts, too, unless only its
-    first rows are read (without a filter) or it is in `PARTIAL`."""
+    """Returns the table that this step reads whole, or None.
+
+    Reading a whole index counts, too, with two exceptions: if only its first rows are read and no filter drops any, and
+    if the index is in `PARTIAL`.
+    """
     if node["Node Type"] == "Seq Scan":
         return str(node["Relation Name"])
     if node["Node Type"] not in INDEX_SCANS or "Index Cond" in node or node["Index Name"] in PARTIAL:

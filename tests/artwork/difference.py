@@ -17,13 +17,14 @@ SHIFTS = tuple(product((-1, 0, 1), repeat=2))
 
 
 def differences(pictures: Sequence[Image.Image]) -> dict[tuple[int, int], float]:
-    """Returns how different each pair of pictures is, in levels of grey, 0 to 255. The keys are their positions.
+    """Returns how different two pictures are, for each pair of positions in `pictures`. The unit is a level of grey (0
+    to 255).
 
-    The pictures are transparent squares of `SIZE` pixels. People tell them apart by one part that clearly differs, such
-    as a digit, about 5 pixels wide. So the result is the mean difference in the patch of 5 by 5 pixels in which the two
-    differ most.
+    The pictures are transparent squares of `SIZE` pixels. People tell two pictures apart by one part that clearly
+    differs, such as a digit. So the result is the mean difference in the patch of 5 by 5 pixels in which the two
+    pictures differ most.
 
-    Two backgrounds and several shifts by one pixel are tried. The smallest result counts.
+    Tries two backgrounds, and several shifts by one pixel. Takes the smallest result.
     """
     found: dict[tuple[int, int], float] = {}
     strips = [_strip(pictures, ground) for ground in GROUNDS]

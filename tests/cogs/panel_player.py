@@ -28,8 +28,10 @@ class PanelPlayer:
 
 
 async def play(server: SimulatedServer, *players: PanelPlayer, until: str | None = None, most: int = 400) -> None:
-    """Lets the players tap in turn until the game is over or the phase `until` has begun. Time passes if all must wait.
-    Fails after `most` turns."""
+    """Lets the players tap in turn until the game is over or the phase `until` has begun.
+
+    If all players must wait, time passes. Fails after `most` turns.
+    """
     for _ in range(most):
         taps = []
         for player in players:

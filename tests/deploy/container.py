@@ -1,10 +1,12 @@
 """Runs a command as a container engine would: as process 1, by a user without privileges, on a read-only root.
 
-`python container.py ROOT APP VENV DATA USER_ID COMMAND…` mounts this machine's folders in ROOT. APP becomes `/app`,
-VENV `/app/.venv`, and DATA `/data`; `/tmp` is empty. Only `/data` and `/tmp` can be written. Folders that not everyone
-may read, such as `/root`, are left out, except for Python itself.
+`python container.py ROOT APP VENV DATA USER_ID COMMAND…` mounts this machine's folders in ROOT. In the container:
 
-Needs root. Its namespaces end with the command. Send SIGTERM to the child of this process.
+- APP is `/app`, VENV is `/app/.venv`, and DATA is `/data`.
+- `/tmp` is empty. Only `/data` and `/tmp` can be written.
+- Folders that not everyone may read, such as `/root`, are missing, except for Python itself.
+
+Needs root. The container ends with the command. To stop it, send SIGTERM to the child of this process.
 """
 
 import os

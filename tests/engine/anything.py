@@ -93,8 +93,11 @@ class Playing:
             yield before, move, events
 
     def moves_of_first_seat(self, most: int, next_move: Callable[[PlayerView], SeatMove | None]) -> int:
-        """Plays up to `most` moves of all seats. `next_move` chooses for the first seat; if it returns None, the next
-        move is a random one of any seat. Returns how many moves `next_move` chose. `log` does not contain them."""
+        """Plays up to `most` moves of all seats. Returns how many of them `next_move` chose.
+
+        `next_move` chooses the moves of the first seat. If it returns None, the next move is a random one of any seat.
+        These moves are not added to `log`.
+        """
         own = 0
         for _ in range(most):
             if self.game.phase is Phase.OVER:

@@ -113,8 +113,13 @@ def search(
     up: str = "",
     options: Options = PLAIN,
 ) -> Game:
-    """Returns a game in its search: Ana's board and hand, the rivals' boards, and the loot that lies face up. With
-    `token`, Ana has escaped."""
+    """Returns a game in its search.
+
+    - `board`, `hand`: the loot on Ana's board, and the tile in her hand.
+    - `rivals`: the loot on the boards of the other seats.
+    - `token`: Ana has escaped and taken this token.
+    - `up`: the loot that lies face up.
+    """
     game = happened(ready(1 + len(rivals), options=options), SearchStarted())
     for seat, kept in enumerate((board, *rivals)):
         game = _kept(game, seat, kept)
@@ -136,8 +141,10 @@ def exchange(
     cards: Sequence[int] = (),
     options: Options = PLAIN,
 ) -> Game:
-    """Returns a game in the first cycle of exchanges. Seats before `turn` have passed. The rival's leather bag lets the
-    round continue after Ana's turn."""
+    """Returns a game in the first cycle of exchanges. Seats before `turn` have passed.
+
+    By default, a rival has a leather bag, so that the round continues after Ana's turn.
+    """
     game = ready(1 + len(rivals), markets=markets, stock=stock, cards=cards, options=options)
     game = happened(game, SearchStarted())
     for seat, kept in enumerate((board, *rivals)):

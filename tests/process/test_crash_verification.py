@@ -105,8 +105,9 @@ def test_the_same_move_at_another_prompt_counts_as_a_different_move() -> None:
 class Evening:
     """One game of Ana and Ben: copies of its database, and panels of Ana.
 
-    The copies are made after the first move, in the first exchanges, when Ana has news, and in the second round. The
-    panels are from before her first move, after it, from the markets, and from the moment of the news.
+    The copies are from four moments: after the first move, in the first exchanges, when Ana has news, and in the second
+    round. The panels are from four moments, too: before Ana's first move, after it, at the markets, and when Ana has
+    news.
     """
 
     table: int

@@ -1,5 +1,7 @@
-"""A connection is dead but not closed. After three seconds, Discord tells a person that a press has failed. If it
-arrives later, it must do nothing."""
+"""A connection is dead but not closed. After three seconds, Discord tells a person that a press has failed.
+
+If the press arrives at the bot later, it must do nothing.
+"""
 
 import asyncio
 from typing import Final

@@ -14,8 +14,11 @@ MINE, THEIRS = "▶️ Your turn", "Ben is choosing"
 
 
 def panel(at: float, text: str = "", **buttons: str | None) -> dict[str, Any]:
-    """Returns a panel that is shown from the second `at` on. `buttons` maps a custom_id, with `_` for `:`, to its
-    emoji, or to None if it is disabled."""
+    """Returns a panel that is shown from the second `at` on.
+
+    `buttons` maps a custom_id, with `_` in place of `:`, to the button's emoji. The emoji is None if the button is
+    disabled.
+    """
     faces = [
         [f"{TABLE}:1.0:{asks.replace('_', ':')}", emoji or "", 2, emoji is not None] for asks, emoji in buttons.items()
     ]

@@ -83,8 +83,11 @@ class Recording:
         return (seen for seen in self.panels if seen.at > at)
 
     def stages(self) -> Iterator[tuple[float, float, str, Seen]]:
-        """Yields for each panel its begin, its end, its stage, and the panel. The stage is "mine" (my turn), "waiting",
-        "search" or "over". A page that does not say whose turn it is keeps the stage."""
+        """Yields for each panel the time when it appeared, the time when it was replaced, its stage, and the panel.
+
+        The stage is "mine" (my turn), "waiting", "search" or "over". Some pages do not say whose turn it is. On such a
+        page, the stage "mine" goes on.
+        """
         stage = "waiting"
         last = max([self.panels[-1].at, *(at for at, _ in self.looks)]) if self.panels else 0.0
         ends = [*(seen.at for seen in self.panels[1:]), last]
@@ -274,8 +277,8 @@ def pages_before(touches: Sequence[Touch], made_by: int) -> int:
 
 
 def changes(recordings: Mapping[str, Recording], moves: Sequence[StoredMove]) -> Iterator[Change]:
-    """Yields each move that a person made by a touch, as each other person's panel showed it. Leaves out panels whose
-    page cannot show it."""
+    """Yields a change for each move that a person made by a touch, and for each other person whose panel can show the
+    move."""
     held: dict[str, int | None] = {}
     spots: list[tuple[StoredMove, int | None, frozenset[int | None]]] = []
     for move in moves:

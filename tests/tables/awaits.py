@@ -6,10 +6,11 @@ from typing import Any, Self
 
 
 class Awaits:
-    """Counts the awaits of all tasks that start inside the block. At each await, calls `at` with its number.
+    """Counts the awaits of all tasks that start inside the block. At each await, calls `at` with the number of the
+    await.
 
-    If `at` returns an exception, this is raised at that await. With `only`, counts only the awaits of tasks whose
-    coroutine has this name.
+    If `at` returns an exception, the await raises it. With `only`, counts only the awaits of tasks whose coroutine has
+    this name.
     """
 
     def __init__(self, at: Callable[[int], BaseException | None], only: str | None = None) -> None:
@@ -45,9 +46,11 @@ class Awaits:
 
 
 class Between(Awaits):
-    """Runs `meanwhile` when the await with this number (from 1) is over, before its coroutine continues. If `meanwhile`
-    itself waits for that coroutine, the coroutine continues after `PATIENCE`. One await of ours counts once, even if a
-    library awaits several things in it."""
+    """Runs `meanwhile` between the end of the await with this number (from 1) and the next step of its coroutine.
+
+    If `meanwhile` waits for this coroutine, the coroutine continues after `PATIENCE`. An await of ours counts once,
+    even if a library awaits several things in it.
+    """
 
     PATIENCE = 0.25  # seconds; a shorter wait gives another order of the same steps, which must be right as well
 

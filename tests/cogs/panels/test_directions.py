@@ -27,8 +27,12 @@ READ: Final = ("content", "label", "placeholder", "description", "name")
 
 
 def astray(text: str) -> list[str]:
-    """Returns the faults of a text: right-to-left letters and mentions outside of isolates, isolates that are open at
-    the end of a line, and characters that change the direction."""
+    """Returns the faults of a text:
+
+    - right-to-left letters and mentions outside of isolates
+    - isolates that are open at the end of a line
+    - characters that change the direction
+    """
     return [f"{fault} in {line!r}" for line in text.split("\n") for fault in _faults(line)]
 
 

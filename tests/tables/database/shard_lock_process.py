@@ -1,5 +1,7 @@
-"""A process that only takes shards: `python shard_lock_process.py ADDRESS COUNT`. SIGTERM ends it. It prints what
-happens: joined, gained or lost a shard, another number of processes, ended."""
+"""A process that only takes shards: `python shard_lock_process.py ADDRESS COUNT`. SIGTERM ends it.
+
+It prints a line when it joins, gains a shard, loses a shard, sees another number of processes, or ends.
+"""
 
 import asyncio
 import os

@@ -1,7 +1,7 @@
 """Each message about a failed connection becomes one sentence that names the setting.
 
-The server of the tests has no TLS, so most messages were copied from a server with our own certificates. Alerts come
-from OpenSSL, messages about pg_hba.conf, the server's start and its connections from PostgreSQL.
+The server of the tests has no TLS. So most messages were copied from a server with certificates that we made ourselves.
+OpenSSL writes the alerts. PostgreSQL writes the messages about pg_hba.conf, about its start, and about its connections.
 """
 
 import pytest

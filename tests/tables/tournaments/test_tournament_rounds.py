@@ -107,8 +107,8 @@ def test_a_tables_result_is_recorded_only_once() -> None:
 
 
 def test_outcomes_after_a_cancellation_change_nothing() -> None:
-    """Tables may still be opened and games end. An outcome that changed the tournament would put its next step into the
-    past, again and again."""
+    """After the cancellation, tables may still open and games may end. If such an outcome changed the tournament, its
+    next step would be in the past again and again."""
     begun = checked_in_by_all(with_people(a_tournament(), 8))
     over = cancelled(round_begun(begun, paired(begun), AT))
     assert with_opened(over, places_of(over), AT) is over
