@@ -1,4 +1,7 @@
-"""Estimates the value of a seat's art and cards in points (chapter 6), which depends on the number of rounds left."""
+"""Estimates the value of a seat's art and cards in points (chapter 6).
+
+The value depends on how many rounds are left.
+"""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -15,7 +18,11 @@ from engine.rules.prestige import card_points, loose_points
 from engine.view import PlayerView, SeatView
 
 TYPICAL_EXCHANGE_POINTS: Final = 2.2
-"""Points that an exchange usually brings. To fill a space takes an exchange, so only points above this count."""
+"""The points that an exchange usually brings.
+
+To fill a space takes an exchange, which could bring these points elsewhere. So a space counts only what it adds above
+them.
+"""
 
 MAX_CACHED: Final = 4_000
 
@@ -51,7 +58,10 @@ class Holding(Struct, frozen=True):
 
 
 def holding_of(seat: SeatView) -> Holding:
-    """Returns the belongings of a seat, without another seat's face-down cards, which take no art (6.1, 6.6)."""
+    """Returns the belongings of a seat, as far as the view shows them.
+
+    Another seat's face-down cards are left out. They take no art (6.1, 6.6).
+    """
     arts = [0] * len(Art)
     for art in seat.arts:
         arts[ART_INDEX[art]] += 1
@@ -60,7 +70,10 @@ def holding_of(seat: SeatView) -> Holding:
 
 
 class Gains:
-    """How many points a holding would gain from one more token of each kind of art, or from more cards."""
+    """How many points a holding would gain from one more token of each kind of art, or from more cards.
+
+    `by_art` is in the order of `Art`.
+    """
 
     def __init__(self, evaluator: "Evaluator", holding: Holding) -> None:
         self._evaluator = evaluator
@@ -78,11 +91,11 @@ class Gains:
 
 
 class Evaluator:
-    """Computes the value of holdings: their present points, and the points to expect for filling empty spaces later.
-    Of the points to expect for a space, only those above TYPICAL_EXCHANGE_POINTS count.
+    """Computes the value of holdings: their points now, and the points to expect later.
 
-    `foresight` is the probability that the next space of a collection is filled. For the space after that it is
-    squared, and so on.
+    An empty space counts what it adds above TYPICAL_EXCHANGE_POINTS, times the probability that it is filled.
+    `foresight` is this probability for the next empty space of a collection. For the space after that, it is
+    `foresight` squared, and so on.
     """
 
     def __init__(self, edition: Edition, foresight: float) -> None:
@@ -123,8 +136,7 @@ class Evaluator:
     def _best_placing(
         self, arts: Arts, cards: tuple[tuple[int, int], ...], known: dict[tuple[Arts, int], float]
     ) -> float:
-        """Tries every number of tokens on the first card, and gives the rest to the other cards. `known` caches
-        results."""
+        """Returns the value of art and cards if each token is placed in the best way. `known` caches results."""
         if not cards:
             return _points_of_loose(arts)
         key = arts, len(cards)
@@ -132,7 +144,7 @@ class Evaluator:
             return known[key]
         (number, filled), others = cards[0], cards[1:]
         values, left = self._values_by_fill[number], list(arts)
-        best = values[filled] + self._best_placing(arts, others, known)
+        best = values[filled] + self._best_placing(arts, others, known)  # without a token on the first card
         for level, art in enumerate(self._strips[number][filled:], filled + 1):
             if not left[art]:
                 break
@@ -148,13 +160,16 @@ def _points_of_loose(arts: Arts) -> int:
 
 @lru_cache(maxsize=32)
 def evaluator_for(edition: Edition, foresight: float) -> Evaluator:
-    """Returns the evaluator for an edition. All rivals share its cache, because they evaluate each other's holdings."""
+    """Returns the evaluator for an edition. All rivals share it: they evaluate each other's holdings, and it caches the
+    values."""
     return Evaluator(edition, foresight)
 
 
 def evaluators_for(view: PlayerView, foresight: float) -> tuple[Evaluator, Evaluator]:
-    """Returns two evaluators: for a game that goes on after this round, and for one that ends with it (foresight 0).
-    The first one's `foresight` is reduced if `rounds_left` is below 1."""
+    """Returns two evaluators: for a game that goes on after this round, and for a game that ends with it.
+
+    The first has `foresight` times `rounds_left`, but at most `foresight`. The second has a foresight of 0.
+    """
     likely = foresight * min(1.0, rounds_left(view))
     return evaluator_for(view.edition, round(likely, 1)), evaluator_for(view.edition, 0.0)
 
@@ -170,8 +185,11 @@ def _potential(edition: Edition, number: int, filled: int, foresight: float) -> 
 
 
 def rounds_left(view: PlayerView) -> float:
-    """Estimates how many rounds follow this one, at least 0: as if in each round every player took one card from the
-    pile and two tokens from the cloth bag (8.1, 8.3)."""
+    """Estimates how many rounds follow this one: 0 or more, also fractions.
+
+    Assumes that every player takes one card and two art tokens in a round. The game ends when the pile or the cloth bag
+    is too small (8.1, 8.3).
+    """
     players = len(view.seats)
     sold_arts = sum(art is None for market in view.markets for art in market.arts)
     cards = (view.pile - cards_due(view) + 1) / players

@@ -1,5 +1,8 @@
-"""How a rival trades (chapter 5): it compares how much each purchase adds to the value of its art and cards. A *hard*
-rival also considers what the others will probably buy afterwards."""
+"""How a rival makes exchanges (chapter 5).
+
+It chooses the exchange that adds most to the value of its art and cards. A *hard* rival also considers what the other
+seats will probably buy afterwards.
+"""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -17,7 +20,8 @@ from rivals.plans import BAG, MAX_CYCLES, bag_gain, tally_of
 from rivals.randomness import RandomBelow
 
 BEAM_WIDTH: Final = 6
-"""A rival that looks ahead simulates the rest of the exchanges for this many deals, those with the largest gains."""
+"""How many deals a rival tries if it looks ahead: those with the largest gains. For each, it simulates the rest of the
+exchanges."""
 
 Price = tuple[tuple[int, int], ...]
 """Kinds of loot, and how many of each."""
@@ -40,8 +44,13 @@ BAG_DEAL: Final = -1
 
 
 class Trader:
-    """One seat before anything is simulated: its holding, its loot, and its gain in points from each deal.
-    `preferences` has the deals' numbers, the largest gain first."""
+    """One seat as it is now, before any exchange is simulated.
+
+    - `holding`, `loot`: what the seat has.
+    - `gains`: for each of the `deals`, how many points it adds.
+    - `bag_gain`: how many points a leather bag adds on average.
+    - `preferences`: the indices of the `deals`, the largest gain first.
+    """
 
     def __init__(self, view: PlayerView, seat: int, deals: list[Deal], evaluator: Evaluator) -> None:
         owner = view.seats[seat]
@@ -54,11 +63,10 @@ class Trader:
 
 
 class ExchangeTurn:
-    """One seat's turn in the exchanges, in which all boards are open (3.10). A deal's number is its index in `deals`,
-    or BAG_DEAL.
+    """One seat's turn in the exchanges, in which all boards are open (3.10).
 
-    The first of the `evaluators` says what a seat's art and cards are worth if the game goes on after this round. The
-    second says what they are worth if the game ends.
+    - The number of a deal is its index in `deals`, or BAG_DEAL.
+    - `evaluators` are for a game that goes on after this round, and for a game that ends with it (`evaluators_for`).
     """
 
     def __init__(self, view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill) -> None:
@@ -77,8 +85,10 @@ class ExchangeTurn:
         return [*numbers, BAG_DEAL] if mine.loot[BAG] else numbers
 
     def gain(self, number: int) -> float:
-        """Returns how many points deal `number` adds to the value of this seat's holding, if the game goes on after
-        this round. For a leather bag, the average."""
+        """Returns how many points deal `number` adds to this seat's holding, if the game goes on after this round.
+
+        For a leather bag, returns the average.
+        """
         mine = self._trader(self._view.me.number)
         return mine.bag_gain if number == BAG_DEAL else mine.gains[number]
 
@@ -88,8 +98,12 @@ class ExchangeTurn:
         return self._traders[seat]
 
     def outcome_of(self, first: int) -> float:
-        """Simulates the rest of the exchanges: this seat makes deal `first`, then all seats make their best deals.
-        Returns the value of this seat's holding in the end, minus a share (`Skill.denial`) of the best other seat's."""
+        """Returns how well this seat does, in points, if it makes deal `first` now.
+
+        Simulates the rest of the exchanges: after the deal, all seats make their best deals in turn. The result is the
+        value of this seat's holding in the end, minus a share (`Skill.denial`) of the highest value of another seat's
+        holding.
+        """
         me, order = self._view.me.number, self._view.order
         rollout = _Rollout(
             self._view, self._prices, self.deals, {n: self._trader(n) for n in order}, self._evaluators[0]
@@ -115,8 +129,11 @@ class ExchangeTurn:
 
 
 class _Rollout:
-    """A simulation of the rest of the exchanges for the seat of the view. Only this seat computes its gains again
-    before each of its purchases. The others choose by their `Trader.preferences`."""
+    """A simulation of the rest of the exchanges.
+
+    The seat of the view computes its gains anew for each purchase. The other seats always choose by
+    `Trader.preferences`.
+    """
 
     def __init__(
         self,
@@ -156,8 +173,10 @@ class _Rollout:
         self._bought.add(number)
 
     def play_turn(self, seat: int) -> bool:
-        """Makes a seat's best deal. If the seat can pay for no deal, it opens a leather bag. Returns False if it has no
-        bag either."""
+        """Makes the best purchase that a seat can pay for. If there is none, opens a leather bag.
+
+        Returns False if the seat can do neither.
+        """
         number = self._choice(seat)
         if number is not None:
             self.buy(seat, number)
@@ -182,8 +201,10 @@ class _Rollout:
 def next_move(
     view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill, random_below: RandomBelow
 ) -> SeatMove:
-    """Returns the exchange that the rival takes for the best (`Skill.noise`, `Skill.looks_ahead`), or a pass if none is
-    possible. `ExchangeTurn` explains `evaluators`."""
+    """Returns the exchange that the rival thinks is best, or a pass if the seat can pay for nothing.
+
+    `Skill.noise` and `Skill.looks_ahead` decide what the rival thinks. `ExchangeTurn` explains `evaluators`.
+    """
     turn = ExchangeTurn(view, evaluators, skill)
     deals = turn.payable()
     if not deals:
@@ -198,8 +219,12 @@ def next_move(
 def ranked_moves(
     view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill
 ) -> list[tuple[SeatMove, float]]:
-    """Returns the exchanges that the seat can make now, with their `ExchangeTurn.outcome_of`, the best first. Leaves
-    out passing, the second of two equal tokens in a market, and all but one place for a token."""
+    """Returns (move, its `ExchangeTurn.outcome_of`) for the exchanges that the seat can make now, the best first.
+
+    - Passing is not in the list.
+    - Of equal tokens in a market, only the first is in the list.
+    - Each token comes with one place to put it: a card, or the identity board.
+    """
     turn = ExchangeTurn(view, evaluators, skill)
     moves = [(_move_of(view, turn, deal, evaluators[0]), turn.outcome_of(deal)) for deal in turn.payable()]
     return sorted(moves, key=lambda each: -each[1])
@@ -215,7 +240,7 @@ def _move_of(view: PlayerView, turn: ExchangeTurn, number: int, evaluator: Evalu
 
 
 def _purchase(view: PlayerView, deal: Deal, evaluator: Evaluator) -> SeatMove:
-    """Returns the move for a deal. Puts art directly onto a card (6.3), unless it is better to keep it loose."""
+    """Returns the move for a deal. Puts art directly onto a card (6.3), unless loose art is worth more."""
     me = view.me.number
     market = view.markets[deal.market].number
     if deal.art is None:

@@ -14,8 +14,12 @@ LEAD = 1
 
 
 class RivalPart(Struct, frozen=True):
-    """The role of a rival in a lesson. With a full board, it escapes when the learner's board lacks at most `LEAD`
-    tiles. In the exchanges it makes its `purchase`, then opens its leather bags."""
+    """The role of a rival in a lesson.
+
+    - In the search, the rival first keeps `most` tiles. Then, if its board is full, it waits for the learner. It
+      escapes when the learner lacks at most `LEAD` tiles.
+    - In each turn, it makes its `purchase` if it can. If not, it opens a leather bag. If it has no bag, it passes.
+    """
 
     learner: int  # the seat for which it waits
     tiles: tuple[int, ...] = ()  # the tiles that it may keep, the most wanted first
@@ -24,14 +28,17 @@ class RivalPart(Struct, frozen=True):
 
 
 class LessonRival:
-    """Plays a seat as its `RivalPart` says. It decides by the view alone, so a restart changes nothing."""
+    """Plays a seat as its `RivalPart` says. It decides by the view alone, so it plays on in the same way after a
+    restart."""
 
     def __init__(self, part: RivalPart) -> None:
         self._part = part
 
     def move(self, view: PlayerView) -> SeatMove | None:
-        """Returns a legal move for the seat of the view, or None if the seat waits for the learner, has escaped, or
-        does not have the turn."""
+        """Returns a legal move for the seat of the view, or None if the seat has nothing to do now.
+
+        In the search, the seat may wait for the learner or for its tiles. In the exchanges, it may wait for its turn.
+        """
         if view.phase is Phase.SEARCH:
             return next(self._search(view), None)
         return next(self._exchange(view), None) if view.to_move == view.seat else None

@@ -15,8 +15,11 @@ class Level(StrEnum):
 
 
 class Skill(Struct, frozen=True):
-    """The abilities of the rivals of a level. All levels move at the same pace. Pairs are for games against one
-    opponent, and against several."""
+    """The abilities of the rivals of a level.
+
+    All levels move at the same pace. A pair has one value for games against one opponent, and one for games against
+    several.
+    """
 
     memory: int  # tiles remembered in a round
     noise: float  # the largest error of an estimate, as a share

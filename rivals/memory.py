@@ -29,8 +29,11 @@ class TableKnowledge(Struct, frozen=True):
 
 
 class Memory:
-    """The tiles whose loot a seat remembers, at most `size`. The tile seen longest ago is forgotten first. While
-    a tile is on the seat's own board, it becomes no newer."""
+    """The tiles whose loot a seat remembers, at most `size`.
+
+    A seat sees a tile when the view shows its loot. The tile that was seen longest ago is forgotten first. A tile on
+    the seat's own board does not count as seen again.
+    """
 
     def __init__(self, size: int) -> None:
         self._size = size
@@ -38,12 +41,14 @@ class Memory:
         self._tiles: dict[int, int] = {}  # tile number to kind, the latest seen last
 
     def remember(self, number: int, tiles: Mapping[int, Loot]) -> None:
-        """Forgets everything but `tiles`, which the seat has seen in round `number`, the latest last."""
+        """Replaces everything remembered by `tiles`, which the seat has seen in round `number`, the latest last."""
         self._round, self._tiles = number, {tile: LOOT_INDEX[loot] for tile, loot in tiles.items()}
 
     def update(self, view: PlayerView) -> TableKnowledge:
-        """Remembers the loot that the view shows, and forgets what was seen longest ago. Returns what the seat knows
-        now."""
+        """Remembers the loot that the view shows, and returns what the seat knows now.
+
+        Forgets what was seen in earlier rounds, and the oldest tiles beyond `size`.
+        """
         if view.round != self._round:
             self._round, self._tiles = view.round, {}
         shown = {tile.number: LOOT_INDEX[tile.loot] for tile in view.tiles if tile.loot is not None}
@@ -71,8 +76,11 @@ def _knowledge(view: PlayerView, known: dict[int, int]) -> TableKnowledge:
 
 
 def _expected(known: dict[int, int], unseen: tuple[list[int], ...]) -> tuple[tuple[float, ...], ...]:
-    """Returns `TableKnowledge.expected`. Unknown loot is spread evenly over a room's unseen tiles and the tiles that
-    others took."""
+    """Returns `TableKnowledge.expected`.
+
+    The loot that the seat does not know is spread evenly over two sets of tiles: those on the table, and those that
+    other seats took.
+    """
     hidden = [list(counts) for counts in IN_ROOM]
     for number, kind in known.items():
         hidden[number // TILES_PER_PLACE][kind] -= 1

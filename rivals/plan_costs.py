@@ -1,5 +1,11 @@
-"""Estimates how many more actions a plan (a set of tiles to search for) needs. An action is to pick up a tile (a look),
-to keep it, to return a kept one, or to escape."""
+"""Estimates how many more actions a plan needs.
+
+A plan is a set of tiles to search for (`rivals.plans`). An action is one of these:
+- to pick up a tile, which is called a look
+- to keep the tile
+- to return a kept tile
+- to escape
+"""
 
 import math
 from typing import Final
@@ -46,11 +52,7 @@ class Supply(Struct, frozen=True):
 
 
 def supplies(knowledge: TableKnowledge) -> tuple[Supply, ...]:
-    """Returns the supplies of the first room, of the first two rooms, and of all three.
-
-    To find n of k tiles among u unseen ones takes about n(u+1)/(k+1) looks. Only rooms where the kind is expected count
-    for u.
-    """
+    """Returns the supplies of the first room, of the first two rooms, and of all rooms."""
     hidden, among = [0.0] * len(LOOT_INDEX), [0] * len(LOOT_INDEX)
     found = []
     for room, expected in enumerate(knowledge.expected):
@@ -60,19 +62,27 @@ def supplies(knowledge: TableKnowledge) -> tuple[Supply, ...]:
                 hidden[kind] += number
                 among[kind] += size
         known = [sum([tile < end for tile in tiles]) if tiles else 0 for tiles in knowledge.seen]
+        # To find one of k tiles among u takes (u+1)/(k+1) looks on average. `among` leaves out rooms without the kind.
         looks = [(u + 1) / (k + 1) for u, k in zip(among, hidden, strict=True)]
         found.append(Supply(tuple(known), tuple(looks), tuple(hidden)))
     return tuple(found)
 
 
 NeedCost = tuple[int, int, float, float]
-"""The cost of a need: how many of its tiles are on the board already, how many actions are certain, and two numbers of
-looks under unseen tiles. The first is for a kind of loot that only one room has, the second for any other kind; one of
-them is always 0. The other is IMPOSSIBLE if there are too few tiles."""
+"""The cost of a need, which is a kind of loot and a number of tiles:
+
+- how many of these tiles are already on the board
+- how many actions are certain: to keep the missing tiles, and to pick up those that the seat has seen
+- how many looks at unseen tiles it takes to find the rest, if only one room has this kind; else 0
+- how many looks at unseen tiles it takes to find the rest, if several rooms have this kind; else 0
+
+If there are too few tiles, the number of looks is IMPOSSIBLE.
+"""
 
 
 class NeedCosts(dict[Need, NeedCost]):
-    """Gives each need its NeedCost, for one board and supply. Caches it, because many plans share the same needs."""
+    """Gives each need its NeedCost, for one board and supply. Caches the costs, because many plans share the same
+    needs."""
 
     def __init__(self, board: BoardTally, supply: Supply) -> None:
         super().__init__()
@@ -104,11 +114,9 @@ class PlanCosts:
         self._need_costs = [NeedCosts(board, each) for each in supply]
 
     def actions(self, plan: Plan) -> float:
-        """Estimates how many actions finish a plan and escape, or returns IMPOSSIBLE.
+        """Estimates how many actions it takes to finish a plan and to escape.
 
-        While a seat looks for one kind, it may find another, so only the longest search counts. For this, the searches
-        for kinds that only one room has are added up and taken as one. They come one after another: a key must be found
-        before its room is open, and gold is only in the last room.
+        Returns IMPOSSIBLE if the seat cannot finish the plan.
         """
         actions, looks_one_room, looks_any_room, waste = 1.0, 0.0, 0.0, self.board.kept
         for used, certain, one_room, any_room in map(self._need_costs[plan.rooms - 1].__getitem__, plan.needs):
@@ -117,13 +125,18 @@ class PlanCosts:
             looks_one_room += one_room
             if any_room > looks_any_room:  # noqa: PLR1730 - the innermost loop: `max` costs three times as much
                 looks_any_room = any_room
+        # Looks for one kind may find another, so only the longest search counts. Searches for kinds that only one room
+        # has are added up, because most of them come one after another: a key, then the next room, then gold.
         actions += looks_one_room if looks_one_room > looks_any_room else looks_any_room
-        spare = BOARD_SPACES - plan.size - waste
+        spare = BOARD_SPACES - plan.size - waste  # spaces for any tiles: only a full board escapes
         return actions + (2 * spare if spare >= 0 else self._return_cost(plan, waste, -spare))
 
     def _return_cost(self, plan: Plan, waste: int, count: int) -> float:
-        """3.7: returns how many actions it takes to return `count` of the `waste` tiles, which the plan does not need.
-        IMPOSSIBLE if too many of them are keys."""
+        """3.7: returns how many actions it takes to return `count` tiles.
+
+        `waste` is the number of kept tiles that the plan does not need. If too many of them are keys, which must stay,
+        returns IMPOSSIBLE.
+        """
         returnable = waste - self.board.keys
         for key in plan.keys:
             returnable += self.board.tally[key]

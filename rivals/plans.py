@@ -1,5 +1,7 @@
-"""Makes and values plans for a search. A plan is a set of tiles to search for: they fit on one board, and pay for some
-purchases (3.6, 5.2)."""
+"""Makes plans for a search, and estimates their value in points.
+
+A plan is a set of tiles to search for. They fit on one board (3.6), and pay for some purchases (5.2).
+"""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -42,8 +44,13 @@ class Plan(Struct, frozen=True):
 
 @lru_cache(maxsize=256)
 def plans_for(prices: Prices, trading: Trading) -> tuple[Plan, ...]:
-    """Returns a plan for every combination of up to four purchases, up to three leather bags and a number of rooms, if
-    the turns (`trading`), six tiles and the loot of these rooms allow it."""
+    """Returns all possible plans with up to four purchases and up to three leather bags.
+
+    There is a plan for each number of rooms. A plan is possible if three conditions hold:
+    - A round has enough turns for it (`trading`).
+    - Its tiles fit on a board of six.
+    - The rooms that it enters have its loot.
+    """
     return tuple(_plans(prices, MAX_CYCLES[trading]))
 
 
@@ -88,7 +95,7 @@ class Offers(Struct, frozen=True):
 
 
 def offers_for(view: PlayerView, holding: Holding, evaluator: Evaluator, noise: Sequence[float]) -> Offers:
-    """Returns the offers for a holding. `noise` has for each market the factor by which the rival misjudges its
+    """Returns the offers for a holding. `noise` has a factor for each market, by which the rival misjudges its
     gains."""
     gains_now, gains = evaluator.gains(holding), []
     for market, factor in zip(view.markets, noise, strict=True):
@@ -99,8 +106,11 @@ def offers_for(view: PlayerView, holding: Holding, evaluator: Evaluator, noise: 
 
 
 def bag_gain(view: PlayerView, gains_by_art: Sequence[float]) -> float:
-    """5.3: estimates the average gain, in points, from one token of the cloth bag; 0 if the bag is empty. Counts all
-    art as in the bag, except what is in markets or loose on identity boards."""
+    """5.3: estimates how many points one token of the cloth bag adds on average. Returns 0 if the bag is empty.
+
+    Assumes that the bag has all art except the art in markets and on identity boards. `gains_by_art` has the points of
+    each kind of art, in the order of `Art`.
+    """
     if not view.bag:
         return 0.0
     left = list(view.edition.arts)
@@ -115,8 +125,11 @@ def bag_gain(view: PlayerView, gains_by_art: Sequence[float]) -> float:
 
 
 def plan_value(plan: Plan, offers: Offers, competition: float) -> float:
-    """Returns how many points a plan gains: from its leather bags, and from its purchases, one in each turn, the best
-    first. `competition` is how many of each market's best offers the other seats buy in one turn, on average."""
+    """Returns how many points a plan adds by its leather bags and purchases.
+
+    The seat makes one purchase in each turn, the best first. Meanwhile the other seats buy the best offers of each
+    market: `competition` of them in a turn, on average.
+    """
     value, taken = plan.bags * offers.bag, [0.0] * len(offers.gains)
     left, turn = list(plan.markets), 0.5
     while left:
@@ -129,8 +142,10 @@ def plan_value(plan: Plan, offers: Offers, competition: float) -> float:
 
 
 def _gain_at(gains: tuple[float, ...], rank: float) -> float:
-    """Returns the gain of a market's offer by its rank: rank 0.5 gives the average of the two best. 0 beyond the last
-    offer."""
+    """Returns the gain of a market's offer by its rank. Rank 0 is the best offer, rank 0.5 the average of the two best.
+
+    Returns 0 beyond the last offer.
+    """
     at = int(rank)
     if at >= len(gains):
         return 0.0

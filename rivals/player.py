@@ -26,8 +26,10 @@ class Rival:
         self._search: Search | None = None
 
     def remember(self, number: int, tiles: Mapping[int, Loot]) -> None:
-        """Tells a rival that takes over a seat in round `number` which `tiles` the seat has seen in it, the latest
-        last."""
+        """Call it when the rival takes over a seat in the middle of round `number`.
+
+        `tiles` are those that the seat has seen in this round, the latest last.
+        """
         self._memory.remember(number, tiles)
 
     def move(self, view: PlayerView) -> SeatMove | None:
@@ -43,8 +45,10 @@ class Rival:
         return None
 
     def search_scores(self, view: PlayerView) -> SearchScores:
-        """Returns the scores of a position in a search. `view` must be the last one that `move` got, and the seat must
-        be searching."""
+        """Returns the scores of a position in a search.
+
+        `view` must be the last view that `move` got, and the seat must be searching.
+        """
         assert self._search is not None
         return self._search.scores(view, self._memory.update(view))
 

@@ -6,5 +6,5 @@ RandomBelow = Callable[[int], int]
 """Returns a random whole number from 0 up to, but not including, its argument."""
 
 LabelledBelow = Callable[[str, int], int]
-"""Returns a whole number from 0 up to, but not including, its second argument; for the same label always the same
-one."""
+"""Returns a whole number from 0 up to, but not including, its second argument. The same label always gives the same
+number."""

@@ -1,5 +1,7 @@
-"""How a rival searches: it compares the value of each plan (a set of tiles to search for) with the cost of its
-remaining actions."""
+"""How a rival searches.
+
+It compares plans: the value of a plan (`rivals.plans`) with the cost of its remaining actions (`rivals.plan_costs`).
+"""
 
 import math
 from bisect import insort
@@ -25,27 +27,28 @@ SHORTLIST: Final = 10
 RESCORE_ALL_EVERY: Final = 8
 
 MAX_ACTIONS: Final = 70
-"""After this many actions, or fewer if the search has a short limit (4.4), each further one costs LATE_ACTION_COST
-points, so that every search ends."""
+"""After this many actions, each further one costs LATE_ACTION_COST points. So every search ends.
+
+If the search has a short limit (4.4), the number is smaller (`_max_actions`).
+"""
 
 SECONDS_PER_ACTION: Final = 1.6
 LATE_ACTION_COST: Final = 5.0
 
 
 class PlanScorer(Struct, frozen=True):
-    """Scores plans. `plans` has each plan with its value, the most valuable first. The last one needs no tiles, so it
-    can always be finished.
+    """Scores plans. The last plan needs no tiles, so it can always be finished."""
 
-    `time` is the number of actions until all other seats have probably escaped. `action_cost` is in points.
-    """
-
-    plans: Sequence[tuple[Plan, float]]
-    time: float
-    action_cost: float
+    plans: Sequence[tuple[Plan, float]]  # each with its value, the most valuable first
+    time: float  # the number of actions until all other seats have probably escaped
+    action_cost: float  # points for each action
 
     def score(self, plan: Plan, value: float, actions: float) -> float:
-        """Returns a plan's value minus the cost of its actions; -IMPOSSIBLE if it cannot be finished. The more actions
-        it takes, compared with `time`, the less of the value counts, down to 40 percent."""
+        """Returns a plan's value minus the cost of its `actions`. If `actions` is IMPOSSIBLE, returns -IMPOSSIBLE.
+
+        A plan that takes more actions than `time` may come too late. The more it takes, the less of its value counts,
+        down to 40 percent.
+        """
         if actions == IMPOSSIBLE:
             return -IMPOSSIBLE
         late = (actions - self.time) / 4
@@ -80,17 +83,22 @@ def time_left(view: PlayerView) -> float:
 
 
 class SearchScores(Struct, frozen=True):
-    """The scores of a position in a search: the value of its best plan, minus the cost of the remaining actions, in
-    points. A score is -IMPOSSIBLE if the rules do not allow the move."""
+    """The scores of a position in a search, in points, after each of three moves.
 
-    now: float  # if the tile in hand goes back; as it is, if the hand is empty
+    A score is that of the best plan (`PlanScorer.score`). It is -IMPOSSIBLE if the rules do not allow the move.
+    """
+
+    now: float  # if the tile in hand goes back, or with an empty hand
     kept: float  # if the tile in hand is kept
     escaped: float  # if the seat escapes
 
 
 class Search:
-    """One seat's search in one round, with all plans and a shortlist of the best ones. Each of the `plans` comes with
-    its value in points; `action_cost` is in points, too."""
+    """One seat's search in one round.
+
+    - `plans`: all plans, each with its value in points.
+    - `action_cost`: what an action costs, in points.
+    """
 
     def __init__(self, plans: Sequence[tuple[Plan, float]], action_cost: float, random_below: RandomBelow) -> None:
         self._plans = sorted(plans, key=lambda each: (-each[1], -each[0].size))
@@ -135,8 +143,10 @@ class Search:
         return SearchScores(scorer.best(costs)[0], kept, escaped)
 
     def _scorer(self, view: PlayerView, costs: PlanCosts) -> PlanScorer:
-        """Returns a scorer of the shortlist, which is made again if the board has changed, and every
-        `RESCORE_ALL_EVERY` actions."""
+        """Returns a scorer of the shortlist.
+
+        Makes a new shortlist if the board has changed, and every `RESCORE_ALL_EVERY` actions.
+        """
         action_cost = LATE_ACTION_COST if self._actions >= _max_actions(view) else self._action_cost
         if costs.board != self._board or self._actions % RESCORE_ALL_EVERY == 0:
             self._board = costs.board
@@ -172,15 +182,23 @@ def _missing_kinds(plan: Plan, board: BoardTally) -> list[int]:
 
 
 def _is_worth_keeping(kind: int, kept: BoardTally, best_with_it: tuple[float, Plan], score: float) -> bool:
-    """Whether to keep the tile in hand, of this kind. `kept` is the board with it, and `best_with_it` the best plan for
-    that board. This plan must score at least `score`, and must need the tile or lack none."""
+    """Whether the seat should keep the tile in hand.
+
+    The best plan with this tile must score at least `score`. Besides, the plan must need the tile, or have all its
+    tiles.
+
+    - `kind`: the loot of the tile.
+    - `kept`: the board with the tile.
+    - `best_with_it`: the score of the best plan for that board, and the plan.
+    """
     score_with_it, plan = best_with_it
     needed = dict(plan.needs).get(kind, 0) >= kept.tally[kind]
     return score_with_it >= score and (needed or not _missing_kinds(plan, kept))
 
 
 def _waste(plan: Plan, view: PlayerView) -> int | None:
-    """3.7: returns the last kept tile that the plan does not need and that is no key, or None."""
+    """3.7: returns the number of the last kept tile that the plan does not need, leaving out keys. None if there is
+    none."""
     needs = dict(plan.needs)
     waste = None
     for tile in view.me.board:
@@ -195,8 +213,13 @@ def _waste(plan: Plan, view: PlayerView) -> int | None:
 def _target(
     view: PlayerView, plan: Plan, missing: list[int], knowledge: TableKnowledge, random_below: RandomBelow
 ) -> int | None:
-    """Returns the tile to pick up, or None if none is in reach. Takes a known one that the plan lacks (keys first),
-    else a random unseen one of the best room, else a random known one."""
+    """Returns the number of the tile to pick up, or None if no tile is in reach.
+
+    The first case that applies counts:
+    - a known tile that the plan lacks, keys first
+    - a random unseen tile of the room with the best `_chance_to_find`
+    - a random known tile
+    """
     rooms = [room for room, place in enumerate(PLACES) if place in view.open_places]
     hand = None if view.me.hand is None else view.me.hand.number
     for kind in sorted(missing, key=lambda kind: kind not in KEYS):
@@ -212,8 +235,10 @@ def _target(
 
 
 def _chance_to_find(room: int, plan: Plan, missing: list[int], knowledge: TableKnowledge) -> float:
-    """Returns how likely a random unseen tile of a room has loot that the plan needs. Keys count three times. -1 for a
-    room that the plan does not enter."""
+    """Returns how likely a random unseen tile of a room has one of the `missing` kinds. Keys count three times.
+
+    Returns -1 for a room that the plan does not enter.
+    """
     if room >= plan.rooms:
         return -1.0
     expected = knowledge.expected[room]

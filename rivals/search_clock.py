@@ -1,5 +1,8 @@
-"""A clock for a search against one person. It advances when that person acts, so their speed makes no difference, and
-the same actions always lead to the same search."""
+"""A clock for a search of one person against rivals.
+
+The clock advances when the person acts, not with time. So the same actions always lead to the same search, however fast
+they are.
+"""
 
 from collections.abc import Iterable
 from typing import Final
@@ -13,8 +16,11 @@ RIVAL_MILLISECONDS: Final = (1000, 2000)
 
 
 class SearchClock:
-    """The time of each rival's next action, in milliseconds since the search started. A pause depends only on `below`,
-    the round, the seat, and the number of the rival's actions."""
+    """Says when each rival acts next, in milliseconds since the search started.
+
+    The pause before a rival's action depends only on `below`, the round, the seat, and how many actions this rival has
+    made.
+    """
 
     def __init__(self, below: LabelledBelow, number: int, rivals: Iterable[int]) -> None:
         """`number` is the number of the round. `rivals` are seats."""
@@ -32,8 +38,11 @@ class SearchClock:
         self._due[seat] += self._pause(seat)
 
     def due(self, searching: Iterable[int], *, waits_for_person: bool) -> list[int]:
-        """Returns the seats among `searching` whose time to act has come, the earliest first. If the search does not
-        wait for the person (who may have escaped), returns all of them."""
+        """Returns the seats among `searching` whose time to act has come, the earliest first.
+
+        If `waits_for_person` is False, returns all of them. Then the person cannot act, for example after an escape,
+        and the clock stands still.
+        """
         seats = [seat for seat in searching if not waits_for_person or self._due[seat] <= self._now]
         return sorted(seats, key=lambda seat: (self._due[seat], seat))
 

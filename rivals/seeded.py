@@ -1,4 +1,4 @@
-"""A rival whose random choices come from a seed: if everyone else makes the same moves, it does, too."""
+"""A rival whose random choices come from a seed. If everyone else makes the same moves, the rival does, too."""
 
 from engine.moves import SeatMove
 from engine.view import PlayerView
@@ -8,10 +8,12 @@ from rivals.randomness import LabelledBelow
 
 
 class SeededRival:
-    """Plays one seat. Each move depends on the seed, the seat, the view, and this rival's earlier moves and views of
-    the round. To rebuild it, take each view from which it moved in this round, and call `move` and then `moved`.
+    """Plays one seat. Its random choices come from `below`.
 
-    If a returned move is not made, the rival must be rebuilt, because it has remembered the view.
+    Each move depends only on `below`, the seat, the view, and this rival's earlier views and moves of the round. To
+    rebuild a rival, take each view from which it moved in this round. For each, call `move` and then `moved`.
+
+    If the table does not make a returned move, rebuild the rival, because it has remembered the view.
     """
 
     def __init__(self, level: Level, seat: int, below: LabelledBelow) -> None:
