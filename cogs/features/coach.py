@@ -1,5 +1,7 @@
-"""The coach: shows people what they could have done better in a finished game. A person sees only the report about
-their own seat."""
+"""The coach: shows people what they could have done better in a finished game.
+
+A person sees only the report about their own seat.
+"""
 
 from coaching.coach_report import CoachedMove, Coaching
 from cogs.features.replay_steps import own_seat, prepare_step
@@ -56,8 +58,13 @@ class CoachButtons:
 
 
 def coached_seat(request: Request) -> tuple[Table, int]:
-    """Returns the request's table, and the seat in which the user played to the end. Raises TableRefused
-    COACH_NOT_YOURS if the user did not play, COACH_LEFT if they left early, and what `visible_game` raises."""
+    """Returns the request's table, and the seat in which the user played to the end.
+
+    Raises what `visible_game` raises, and TableRefused:
+
+    - COACH_NOT_YOURS if the user did not play in the game.
+    - COACH_LEFT if the user left the game early.
+    """
     table = visible_game(request)
     seat = own_seat(table.head, request.user_id)
     if seat is None:
@@ -68,7 +75,8 @@ def coached_seat(request: Request) -> tuple[Table, int]:
 
 
 def _named(request: Request, coaching: Coaching) -> CoachedMove:
-    """Raises UnknownButton if the report lacks the move, as after a new version of the coach."""
+    """Returns the move that a button names. Raises UnknownButton if the report lacks the move, for example after an
+    update of the coach."""
     found = {LOST: coaching.lost, WELL: coaching.well}
     number = request.tap.position(1)
     return parse_or_reject(lambda: found[request.tap.args[0]][number])

@@ -101,9 +101,14 @@ class Commands(commands.Cog):
         level: str | None = None,
         edition: app_commands.Range[str, 1, LONGEST_NAME] | None = None,
     ) -> None:
-        """Opens a table in this channel. With `rivals`, a number, the game starts immediately.
+        """Opens a table, or a private game.
 
-        Outside of servers, the game is private, and the user must choose the number of rivals.
+        `rivals` is the number of computer players, as a text.
+
+        - In a server without `rivals`, opens a lobby (`Lobby.open`).
+        - In a server with `rivals`, opens a table (`Lobby.open`) whose game begins immediately.
+        - Outside of servers without `rivals`, lets the user choose a number.
+        - Outside of servers with `rivals`, opens a private game (`SoloGames.open`).
         """
 
         async def open_table(request: Request) -> None:
@@ -285,15 +290,19 @@ class Commands(commands.Cog):
         await request.show(rules_panel(page, request.say, drawn))
 
     def _table_here(self, interaction: Interaction[Any]) -> Table | None:
-        """Returns the live table in this channel. Outside of servers, returns the user's newest private table."""
+        """Returns the live table in this channel, or None. Outside of servers, returns the user's newest private table,
+        or None."""
         if interaction.guild_id is None:
             return self._services.registry.private_of(NO_GUILD, interaction.user.id)
         return self._services.registry.live_in(interaction.channel_id) if interaction.channel_id else None
 
 
 def _chosen_rivals(level: str | None, rivals: str | None) -> tuple[Level | None, int]:
-    """Returns the level of the rivals (None means the server's default) and their number, by default 0. Raises
-    ValueError for a value that the command does not offer."""
+    """Returns the level of the rivals and their number.
+
+    If no level was chosen, the level is None, which means the server's default. If no number was chosen, the number is
+    0. Raises ValueError for a value that the command does not offer.
+    """
     count = 0 if rivals is None else int(rivals)
     if count not in (0, *RIVAL_COUNTS):
         raise ValueError(f"{count} rivals")

@@ -1,9 +1,10 @@
 """Writes CSV files (RFC 4180) that spreadsheets open without an import step.
 
 - A byte order mark shows Excel that the file is UTF-8.
-- A text that looks like a formula gets an apostrophe in front.
+- A text that looks like a formula gets an apostrophe in front, so that a spreadsheet does not compute it.
 - Discord ids are mentions, `<@…>`, because a spreadsheet would round plain digits.
-- Edition names are as stored, without the invisible isolates of displayed names, so programs can compare them.
+- The name of an edition is the stored name, so that programs can compare it. On panels, the name has invisible
+  direction marks around it.
 """
 
 import csv

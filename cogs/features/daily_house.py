@@ -92,8 +92,11 @@ class DailyHouse:
             await request.show(month_panel(month, *lines_and_mine, request.user_id, request.say))
 
     async def _departed(self, guild_id: int, people: list[int]) -> bool:
-        """Scenario 34: asks Discord which of these people have left the server, and records it. Returns whether anyone
-        has left: then the leaderboards have changed. If a departure cannot be stored, the next reader asks again."""
+        """Scenario 34: asks Discord which of these people have left the server, and records it.
+
+        Returns True if anyone has left. Then the caller must read the leaderboard again. If a departure cannot be
+        stored, the next reader of the leaderboard asks Discord again.
+        """
         departed = await self._members.departed(guild_id, people)
         with suppress(TableRefused):  # the next reader tries again
             for person in departed:
@@ -101,16 +104,33 @@ class DailyHouse:
         return bool(departed)
 
     async def play(self, request: Request) -> None:
-        """Begins the user's ranked game of the day that the button names, or continues their running game of that day.
-        If neither is possible, shows today's front page."""
+        """Continues or begins the user's game in the house of the day that the button names.
+
+        The first case that applies counts:
+
+        - If the user has a running game of that day, ranked or practice, shows that game.
+        - If the day is today and the user has had no ranked try, begins the ranked game.
+        - Otherwise shows today's front page.
+
+        Raises what `_begin` raises.
+        """
         day, table = request.tap.arg(0), self._running(request.user_id, request.tap.arg(0))
         if table is None and day == self._today:
             table = await self._begin(request, day, is_practice=False)
         await self._show_game(request, table)
 
     async def practise(self, request: Request) -> None:
-        """Begins or continues a practice game of today's house. While the ranked game is running, continues that one.
-        Before it, shows today's front page."""
+        """Continues or begins the user's game in today's house, for practice.
+
+        The first case that applies counts:
+
+        - If the user has a running game of today's house, ranked or practice, shows that game.
+        - If the user's ranked game of today is over, begins a practice game. If the user has begun too many lately,
+          says so instead.
+        - Otherwise shows today's front page.
+
+        Raises what `_begin` raises.
+        """
         day, table = self._today, self._running(request.user_id, self._today)
         attempt = await self._results.attempt(request.user_id, day)
         if table is None and attempt is not None and not attempt.is_live:
@@ -159,8 +179,11 @@ class DailyHouse:
         await request.show(daily_panel(page, request.say))
 
     async def check(self, request: Request) -> None:
-        """Deals the house of a day again from its published seed, and says whether the user's ranked game had the same
-        deal. If the seed is not published yet, or the user has no such game, says that this cannot be checked."""
+        """Checks the deal of the user's ranked game against the published seed of the day.
+
+        The button names the day. Deals the house of that day again, and says whether the game had the same deal. If the
+        seed is not published yet, or if the user has no ranked game of that day, says that a check is impossible.
+        """
         day = parse_or_reject(lambda: _checked(request.tap.arg(0)))
         seed, attempt = await self._opener.published_seed(day), await self._results.attempt(request.user_id, day)
         table = None if attempt is None else await self._services.registry.get(attempt.table_id)
@@ -181,9 +204,12 @@ class DailyHouse:
         return DailyProof(today, today_hash, tomorrow_hash, past, seed, has_played=attempt is not None)
 
     async def _begin(self, request: Request, day: str, *, is_practice: bool) -> Table | None:
-        """Returns the new table, or None if the ranked try is already used, for example in another server. Raises
-        TableRefused DAILY_TRIED if the user has deleted their data on this day, and the other refusals of
-        `TableOpener.open_daily`."""
+        """Begins a ranked or practice game in the house of `day`, and returns the game's table.
+
+        If the user is recorded as gone from the server, first records that they are back. Returns None if the user's
+        ranked try is already used, for example in another server. Raises TableRefused DAILY_TRIED if the user has
+        deleted their data on this day. Also raises the other refusals of `TableOpener.open_daily`.
+        """
         with suppress(TableRefused):  # if this fails, leaderboards leave out the returned member until the next try
             if await self._results.has_left(request.user_id, request.guild_id):
                 await self._services.standings.record_return(request.guild_id, request.user_id)

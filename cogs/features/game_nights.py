@@ -213,8 +213,13 @@ class GameNightButtons:
         await request.show(manage_panel(night, request.say, request.say(notice)))
 
     async def _own_night(self, request: Request) -> GameNight:
-        """Returns the night that a button or a choice names. Raises TableRefused NIGHT_GONE if the user may not see it,
-        and NOT_ORGANISER if they may not change it."""
+        """Returns the night that a button or a select names, if the user may change the night.
+
+        Raises TableRefused:
+
+        - NIGHT_GONE if the night does not exist, or if the user may not see it.
+        - NOT_ORGANISER if the user is neither the night's organiser nor a manager.
+        """
         chosen = parse_integer(request.tap.choice) if request.tap.values else request.tap.number(0)
         night = await self._nights.get(chosen, request.guild_id)
         if not _sees(request, night):
@@ -241,8 +246,10 @@ class GameNightButtons:
 
 
 class Overlaps:
-    """Detects presses on the same message that overlap in time. Discord may then show the older of their answers, which
-    is out of date."""
+    """Detects presses on one message that are worked on at the same time.
+
+    After such presses, Discord may show the older answer, which is out of date.
+    """
 
     def __init__(self) -> None:
         self._running: dict[int, int] = {}
@@ -262,8 +269,10 @@ class Overlaps:
                 del self._running[message]
 
     def is_doubtful(self, message: int) -> bool:
-        """Returns whether the message must be drawn again. Called after each press, it is True only after the last of
-        presses that overlapped."""
+        """Returns whether the message must be drawn again.
+
+        Call this after each press. If presses overlapped, returns True once, after the last of these presses.
+        """
         if message in self._running or message not in self._doubtful:
             return False
         self._doubtful.discard(message)

@@ -16,9 +16,11 @@ class Latecomers:
         router.add("take-seat", self.take_seat, renews=False, anywhere=True)
 
     async def take_seat(self, request: Request) -> None:
-        """Gives a rival's seat to the user, and shows the seat's panel. To a user who has a seat already, only shows
-        their panel. Raises TableRefused NO_SUCH_TABLE if the user may not see the table, and what `Table.take_seat`
-        raises."""
+        """9.6: gives the user a rival's seat in the running game, and shows their panel.
+
+        If the user already has a seat, only shows their panel. Raises TableRefused NO_SUCH_TABLE if the user may not
+        see the table. Also raises what `Table.take_seat` raises.
+        """
         table = visible_table(request)
         if table.seat_of(request.user_id) is not None:
             await self._play.open_panel(request)

@@ -52,9 +52,12 @@ class Leaderboard:
     async def _page_of_present(
         self, guild_id: int, board: Board, first: int, reader: int
     ) -> tuple[BoardPage, frozenset[int]]:
-        """Scenario 34: reads a page without people who have left the server, from the entry at index `first`. Also
-        returns the people on this page whose names the server may show. Asks Discord about at most `LINES_PER_PAGE`
-        people; anyone beyond that stays on the page."""
+        """Scenario 34: reads a page of a leaderboard, and records who on it has left the server.
+
+        The server's own leaderboard leaves these people out. `first` is the index of the page's first entry, from 0.
+        Returns the page, and the people whose names it may show: the reader, and people who have played in the server
+        and not left it. Asks Discord about at most `LINES_PER_PAGE` people. Further people count as present.
+        """
         questions_left = LINES_PER_PAGE
         page = await self._read_page(guild_id, board, first, reader)
         while True:
@@ -74,7 +77,8 @@ class Leaderboard:
             page = await self._read_page(guild_id, board, first, reader)
 
     async def _read_page(self, guild_id: int, board: Board, first: int, reader: int) -> BoardPage:
-        """If the reader is recorded as departed, records that they are back: they have just pressed in the server."""
+        """Reads a page of a leaderboard. If the reader is recorded as departed, first records that they are back,
+        because they have just pressed in the server."""
         page = await self._standings.board_page(board, first, LINES_PER_PAGE, reader)
         if page.reader_is_gone:
             with suppress(TableRefused):  # if this fails, only the reader's own line is missing

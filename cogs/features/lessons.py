@@ -45,8 +45,10 @@ class Lessons:
         await self._play.open_panel(replace(request, table=table))
 
     async def skip(self, request: Request) -> None:
-        """Makes the recommended moves until the lesson step that the button names is over. After a double tap, makes
-        none."""
+        """Makes the recommended moves until the lesson step that the button names is over.
+
+        If the step is already over, as after a double tap, makes no move.
+        """
         table, step = _own_lesson(request), request.tap.args[:1]
         await table.touch(request.user_id)
         for _ in range(MAX_MOVES):
@@ -67,8 +69,11 @@ class Lessons:
         await self._play.show(request, table, PanelState())
 
     async def first_game(self, request: Request) -> None:
-        """Opens the user's first real game, against `FIRST_RIVALS` easy rivals and with the server's default options.
-        In a server, its public message is posted as for every table. Outside of servers, the game is private."""
+        """Opens the user's first real game, against `FIRST_RIVALS` easy rivals.
+
+        The game has the server's default options. In a server, opens a table as `Lobby.open_with_defaults` does.
+        Outside of servers, opens a private game as `SoloGames.open` does.
+        """
         if request.guild_id != NO_GUILD:
             await self._lobby.open_with_defaults(request, level=Level.EASY, rivals=FIRST_RIVALS)
             return

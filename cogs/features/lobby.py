@@ -44,9 +44,12 @@ class Lobby:
     async def default_options(
         self, request: Request, edition: str | None = None, level: Level | None = None
     ) -> TableOptions:
-        """Returns this server's default options. `edition` and `level`, if given, replace the defaults. Raises
-        TableRefused EDITION_GONE if the server does not have the given edition. If it no longer has the default
-        edition, returns the standard edition."""
+        """Returns the server's default options for a new table.
+
+        If `edition` or `level` is given, it replaces the default. If the server no longer has its default edition, the
+        options have the standard edition. Raises TableRefused EDITION_GONE if the server does not have the given
+        `edition`.
+        """
         editions = await self._services.editions(request.guild_id)
         if edition is not None and edition not in editions:
             raise TableRefused(TableCode.EDITION_GONE)
@@ -59,19 +62,23 @@ class Lobby:
     async def open_with_defaults(
         self, request: Request, edition: str | None = None, level: Level | None = None, rivals: int = 0
     ) -> None:
-        """Opens a table as `open` does. With rivals, also marks the user as ready and shows their panel. Raises what
-        `open` and `default_options` raise."""
+        """Opens a table with the server's default options.
+
+        If there are `rivals`, also marks the user as ready and shows their panel. Raises what `open` and
+        `default_options` raise.
+        """
         table = await self.open(request, await self.default_options(request, edition, level), rivals)
         if table is not None and rivals:
             await self._play.begin(replace(request, table=table))
 
     async def open(self, request: Request, chosen: TableOptions, rivals: int) -> Table | None:
-        """Opens a table in this channel, or in a new thread if the channel already has a live table. With rivals, the
-        game begins immediately.
+        """Opens a table in this channel. If the channel has a live table, opens the new one in a thread.
 
-        Returns None if no table was opened, for example because a permission is missing (scenario 27); the user has
-        been told why. Also returns None if Discord did not accept the answer: then the table is open, but the caller
-        can send nothing more. Raises what `TableOpener.open` raises.
+        If there are `rivals`, the game begins immediately. Raises what `TableOpener.open` raises. Returns None in two
+        cases:
+
+        - No table was opened, for example because the bot lacks a permission (scenario 27). The user has been told why.
+        - The table is open, but Discord did not accept the answer. The caller can send no further answers.
         """
         if not await self.places.may_open_here(request):
             return None
@@ -96,9 +103,14 @@ class Lobby:
         return table
 
     async def _announce(self, request: Request, table: Table) -> bool:
-        """Answers with the new table's public message. If the user is in another channel, or if a late answer can only
-        be private, posts the message in the table's channel instead. Returns False if Discord did not accept the
-        answer: then posts the message, too, but the user can get no further answers."""
+        """Answers with the new table's public message. Returns whether more answers can be sent.
+
+        In three cases, the message is posted in the table's channel, but not as an answer:
+
+        - If the user pressed in another channel, returns True.
+        - If it is too late for a public answer, returns True.
+        - If Discord did not accept the answer, returns False.
+        """
         posts, is_of_game = self._services.publisher.public_messages, table.game is not None
         if request.interaction.channel_id != table.head.channel_id:
             posts.post_again(table)
@@ -126,8 +138,8 @@ class Lobby:
         await self._redraw(request)
 
     async def unseat(self, request: Request) -> None:
-        """9.2, 9.5: frees the user's seat. If the host leaves, another player becomes host. If nobody is left, the
-        lobby closes."""
+        """9.2, 9.5: frees the user's seat. If the user is the host, another player becomes host. If no person remains,
+        the lobby closes."""
         await request.here.stand_up(request.user_id)
         await self._redraw(request)
 
@@ -154,8 +166,11 @@ class Lobby:
             await request.reply.acknowledge()
 
     async def options(self, request: Request) -> None:
-        """Opens the options form for the host. Everyone else gets a list, and so does a host for whom a form is too
-        late."""
+        """Shows the options of a lobby.
+
+        The host gets a form. Everyone else gets a list. If it is too late for a form, the host gets a list, too. Raises
+        TableRefused ALREADY_STARTED or TABLE_OVER if the table is not a lobby.
+        """
         table = request.here
         editions = await self._editions(request)
         _check_in_lobby(table)
@@ -188,9 +203,18 @@ class Lobby:
         return await self._services.editions(request.here.head.guild_id)
 
     async def rematch(self, request: Request) -> None:
-        """Opens a table with the same options and rivals, the user, and everyone else who was present at the end. If
-        the user was alone against rivals, the new game begins immediately. After a second press, shows the panel if
-        that game is running. Raises what `TableOpener.rematch` raises."""
+        """Opens a rematch of the pressed table (`TableOpener.rematch`).
+
+        The first case that applies counts:
+
+        - If the pressed table is private, the new game begins, and its panel is shown.
+        - If the server no longer allows tables in the channel, the user is told so.
+        - If the rematch is already running and the user has a seat in it, the user's panel is shown.
+        - If the user was the only person at the end, and there are rivals, the new game begins.
+        - Otherwise a lobby opens, or is already open after an earlier press. The user is told that it is open.
+
+        Raises what `TableOpener.rematch` raises.
+        """
         over, registry = request.here, self._services.registry
         if over.head.is_private:
             table = await registry.opener.rematch(over, request.user_id)
@@ -221,8 +245,8 @@ class Lobby:
             await request.notify("table-open")
 
     async def _open_table(self, opening: Awaitable[Table], channel_id: int) -> Table:
-        """Waits for the new table. If the channel already has one, raises TableRefused CHANNEL_BUSY with a link to
-        it."""
+        """Waits for the new table. If the channel already has a live table, raises TableRefused CHANNEL_BUSY with a
+        link to that table."""
         try:
             return await opening
         except TableRefused as refusal:

@@ -29,7 +29,8 @@ from tables.state.operations.agreed_end import check_cancel
 from tables.state.refusals import TableCode, TableRefused
 
 DOUBLE_TAP_SECONDS: Final = 0.4
-"""The first tap on a tile picks it up, the next keeps it. A tap within this time after the first one is ignored."""
+"""For this many seconds after a tile was picked up, a tap that would keep the tile is ignored. It may be the second tap
+of a double tap."""
 
 MOVES = ("pick", "keep", "put", "return", "swap", "escape", "art", "cards", "bag", "pass", "place")
 
@@ -60,17 +61,26 @@ class Play:
         router.add("end-refuse", self.refuse_to_end, renews=True)
 
     async def move(self, request: Request) -> None:
-        """Makes a move of the game, and redraws the panel. If the move was refused, the panel says why. Raises
-        TableRefused NOT_SEATED or ALREADY_LEFT for a user without a seat."""
+        """Makes a move of the game, and redraws the panel.
+
+        If the move is refused, the panel says why. Raises TableRefused ALREADY_LEFT if the user has left the game,
+        NOT_SEATED if the user never had a seat.
+        """
         table = request.here
         welcome, delivery = _welcome_back(request), self._panels.delivery(table, request.user_id)
         notice = await _refusal_notice(request, self._make_move(request, _seat(request, table), delivery))
         await self.show(request, table, _screen_after(request.tap, delivery.screen), _joined_notices(welcome, notice))
 
     async def _make_move(self, request: Request, seat: int, delivery: PanelDelivery) -> None:
-        """Ignores the second tap of a double tap on a tile: to pick up the tile in the hand, or to keep it less than
-        DOUBLE_TAP_SECONDS after it was picked up. Raises TableRefused PROMPT_GONE if the tile to keep is no longer in
-        the hand, and what `Table.submit` raises."""
+        """Makes the move of a tap, or ignores the second tap of a double tap.
+
+        Two taps are ignored:
+
+        - a tap that would pick up the tile in the hand
+        - a tap that would keep the tile in the hand, less than DOUBLE_TAP_SECONDS after the tile was picked up
+
+        Raises TableRefused PROMPT_GONE if the tile to keep is not in the hand. Also raises what `Table.submit` raises.
+        """
         table, tap = request.here, request.tap
         move, hand = move_of(tap, seat), None if table.game is None else table.game.seats[seat].hand
         names_tile = bool(tap.args) and tap.verb in ("pick", "keep")
@@ -108,7 +118,8 @@ class Play:
         await self.show(request, table, screen, _joined_notices(welcome, notice))
 
     async def show_page(self, request: Request) -> None:
-        """Shows another page of the panel. For a locked room, stays on the current page and says so."""
+        """Shows another page of the panel. If the page is a locked room, stays on the current page and says that the
+        room is locked."""
         table = request.here
         screen = PanelState(parse_or_reject(lambda: PanelPage(request.tap.arg(0))), request.tap.args[1:])
         message = request.interaction.message
@@ -122,8 +133,11 @@ class Play:
         )
 
     def _lock_notice(self, request: Request, table: Table, screen: PanelState) -> str | None:
-        """3.4: returns a sentence that says that the chosen room is locked. None for a room that can be shown, another
-        page, a game that is not running, or a user without a seat."""
+        """3.4: returns a sentence that says that the chosen room is locked, or None.
+
+        Returns None if the room is open. Also returns None if the page is not a room, if no game is running, or if the
+        user has no seat.
+        """
         seat = table.seat_of(request.user_id)
         if table.head.status is not Status.PLAYING or screen.page is not PanelPage.ROOM or seat is None:
             return None
@@ -160,8 +174,10 @@ class Play:
         await request.tell(drawing.public(request.here, request.say))
 
     async def begin(self, request: Request) -> None:
-        """Marks the user, who has just opened a game against rivals, as ready, and shows their panel. If the mark could
-        not be stored, the panel still has the ready button."""
+        """Marks the user as ready in a new game against rivals, and shows their panel.
+
+        The user has just opened this game. If the mark is refused, the panel says why, and still has the ready button.
+        """
         table = request.here
         notice = await _refusal_notice(request, table.ready(request.user_id))
         await self._hints.read(request.user_id)
@@ -180,8 +196,10 @@ class Play:
         await request.tell(dealing_panel(request.here.head, request.say))
 
     async def ask_leave(self, request: Request) -> None:
-        """9.2: in a lobby, gives up the user's seat immediately. In a game, asks first. Raises TableRefused NOT_SEATED
-        or ALREADY_LEFT for a user without a seat."""
+        """9.2: in a lobby, gives up the user's seat immediately. In a game, asks first.
+
+        Raises TableRefused ALREADY_LEFT if the user has left the game, NOT_SEATED if the user never had a seat.
+        """
         table = request.here
         _seat(request, table)
         if table.head.status is Status.LOBBY:
@@ -197,8 +215,11 @@ class Play:
         await request.show(notice_panel(request.say("left")))
 
     async def ask_cancel(self, request: Request) -> None:
-        """Asks the host or a manager whether to cancel the table. A host who plays with other people cannot cancel:
-        asks whether to leave, or to ask everyone to end the game. Raises what `_check_cancel` raises."""
+        """Asks the host or a manager whether to cancel the table.
+
+        The host of a running game with other people cannot cancel. This host is asked whether to leave, or to ask
+        everyone to end the game. Raises what `_check_cancel` raises.
+        """
         table = request.here
         _check_cancel(request, table)
         await _touch(request)
@@ -220,8 +241,8 @@ class Play:
             await request.show(notice_panel(request.say("cancelled")))
 
     async def leave_as_host(self, request: Request) -> None:
-        """Gives up the user's seat. For the host of a running game with other people, records that in the audit
-        log."""
+        """Gives up the user's seat. If the user is the host of a running game with other people, also records the
+        departure in the audit log."""
         table = request.here
         head = table.head
         is_host = head.is_running_with_others and head.host_id == request.user_id
@@ -254,9 +275,14 @@ class Play:
     async def show(
         self, request: Request, table: Table, screen: PanelState, notice: str | None = None, *, watching: bool = False
     ) -> None:
-        """Answers with the newest view, open at `screen`, with `notice` if given. Keeps a reference to the panel, with
-        which the bot can edit the panel later. With `watching`, shows the public view, even to a user with a seat.
-        Otherwise also stores the reference, so that it is known after a restart."""
+        """Answers with the user's panel of `table`, on the page `screen`.
+
+        - `notice`: a sentence that the panel also shows.
+        - `watching`: shows the public view, even to a user with a seat.
+
+        Remembers the message, so that the bot can edit it later. If `watching` is False, also stores the reference to
+        the message, so that the bot can edit it after a restart.
+        """
         delivery = self._panels.delivery(table, request.user_id, watching=watching)
         async with self._panels.answering(delivery) as version:
             delivery.screen = screen
@@ -273,8 +299,16 @@ class Play:
 
 
 def _check_cancel(request: Request, table: Table) -> None:
-    """Raises TableRefused if the user is neither the host (9.5) nor a manager, or if the table is over. Also raises it
-    if a manager plays at this table with other people."""
+    """Raises TableRefused if the user may not cancel this table.
+
+    The first case that applies counts:
+
+    - NOT_HOST_OR_MANAGER if the user is neither the host (9.5) nor a manager.
+    - PLAYS_HERE if a manager who is not the host has or had a seat in a game that is running with other people.
+    - TABLE_OVER if the table is over.
+
+    Does not refuse the host of a running game with other people. `Table.cancel` does.
+    """
     head = table.head
     if not table.may_host(request.user_id):
         if not request.may_manage:
@@ -297,8 +331,10 @@ def _seat(request: Request, table: Table) -> int:
 
 
 async def _refusal_notice(request: Request, asked: Awaitable[object]) -> str | None:
-    """Awaits `asked`, the work that the user asked for. If the rules or the table refused it, returns a sentence that
-    says why; otherwise None."""
+    """Awaits `asked`, the work that the user asked for. Returns None if the work is done.
+
+    If the rules or the table refuse the work, counts the refusal in the metrics, and returns a sentence that says why.
+    """
     try:
         await asked
     except (Refused, TableRefused) as refusal:

@@ -115,9 +115,12 @@ class Profiles:
         await self._list(request, HistoryQuery(request.user_id) if mine.games else HistoryQuery(), 0)
 
     async def suggest(self, interaction: Interaction[Any], typed: str, say: Say) -> list[Suggestion]:
-        """Returns finished games that match `typed` and that the reader may see, their own first. Finds games older
-        than the `SEARCHED_GAMES` newest only by their whole number. Returns none if the games cannot be read, or if the
-        reader asks too often."""
+        """Returns the finished games that match `typed`, as choices for an autocomplete.
+
+        A game matches if its number begins with `typed`, or if its label contains `typed`. The reader's own games come
+        first. Games that the reader may not see are left out. Games older than the `SEARCHED_GAMES` newest are found
+        only by their whole number. Returns an empty list if the games cannot be read, or if the reader asks too often.
+        """
         suggestions = await self._cached_suggestions(interaction, SEARCHED_GAMES if typed else MAX_SUGGESTIONS, say)
         number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) <= MAX_DIGITS else None
         if number is not None and all(known != number for known, _ in suggestions):
@@ -187,8 +190,8 @@ def _person(request: Request, person: object) -> discord.User | discord.Member:
 
 
 async def _is_elsewhere(request: Request, person: discord.User | discord.Member) -> bool:
-    """Whether the user asks, outside of servers, about another person. If so, says that only their own data is shown
-    there."""
+    """Whether the user asks about another person outside of servers. If so, says that outside of servers people see
+    only their own data."""
     if request.guild_id != NO_GUILD or person.id == request.user_id:
         return False
     await request.notify("outside-own-only")

@@ -43,9 +43,12 @@ def asked_step(request: Request) -> RequestedPosition:
 
 
 async def jump(request: Request, coach: GameCoach, show: Callable[[RequestedPosition], Awaitable[None]]) -> None:
-    """Calls `show` with the position that was chosen in the select of jumps. The choice "what decided the game" leads
-    to the step with the largest change of the chances to win. Without such a step, says so and stays at the current
-    step. Does not check that the user may see the game. Raises what `GameCoach.swings` raises."""
+    """Calls `show` with the position that the user chose in the select of jumps.
+
+    If the user chose "what decided the game", the position is the step with the largest change of the chances to win.
+    If the game has no such step, the position is the current step, and the user is told. The caller checks that the
+    user may see the game. Raises what `GameCoach.swings` raises.
+    """
     tap, viewpoint = request.tap, viewpoint_named(request.tap.arg(1), request.here)
     if tap.choice != FIND_SWINGS:
         await show(RequestedPosition(parse_integer(jumped_step(tap.choice)), viewpoint))
@@ -66,8 +69,10 @@ def same_position(request: Request) -> RequestedPosition:
 
 
 def viewpoint_named(code: str, table: Table) -> Viewpoint:
-    """Returns the viewpoint with this code: a seat, or None for `SHOW_ALL`. Raises UnknownButton if the code is
-    malformed, or its seat does not exist in this game."""
+    """Returns the viewpoint with this code: a seat, or None for `SHOW_ALL`.
+
+    Raises UnknownButton if the code is malformed, or if the game has no such seat.
+    """
     viewpoint = None if code == SHOW_ALL else parse_integer(code)
     if viewpoint is not None and viewpoint not in range(len(table.head.occupants)):
         raise UnknownButton
@@ -80,12 +85,13 @@ def own_seat(head: Head, person: int) -> int | None:
 
 
 def position_in(replay: Replay, requested: RequestedPosition) -> ReplayPosition:
-    """Returns the requested position. If its step does not exist, takes the nearest that does."""
+    """Returns the requested position. If its step does not exist, takes the nearest step that exists."""
     return ReplayPosition(replay, replay.nearest(requested.step), requested.viewpoint)
 
 
 def prepare_step(table: Table, position: ReplayPosition, room: Place | None, say: Say) -> ShownStep:
-    """If `room` is None, shows the room of the tile that was moved last."""
+    """Prepares what a panel shows of a step. If `room` is None, the panel shows the room of the tile that was moved
+    last."""
     replay = position.replay
     names = tuple(f"**{plain_name(table.head, seat, say)}**" for seat in range(len(table.head.occupants)))
     sentences = EventNarrator(say, names, position.viewpoint).describe_step(
@@ -104,13 +110,15 @@ def _context_at(table: Table, position: ReplayPosition, room: Place, say: Say) -
 
 
 def _room_named(what: str) -> Place | None:
-    """Returns None for the buttons that go forwards or back: their first argument is not a room."""
+    """Returns the room that a button names. Returns None for a button that goes forwards or back: it names no room."""
     return Place(what) if what in PLACES else None
 
 
 def _last_room(replay: Replay, step: int) -> Place:
-    """Returns the room of the tile that anyone moved last, up to `step` and in its round. If no tile was moved, returns
-    the first room."""
+    """Returns the room of the tile that was moved last, at `step` or before it.
+
+    Only moves in the round of `step` count. If nobody has moved a tile in that round, returns the first room.
+    """
     for at in range(step, -1, -1):
         for event in reversed(replay.steps[at].events):
             match event:

@@ -21,8 +21,11 @@ from tables.state.head import Head
 
 
 def replay_text(table: Table, replay: Replay, viewpoint: Viewpoint, say: Say) -> str:
-    """Returns the game as a text: players and date, the lines of each step, the scores, and the seed. `say` must use
-    standard emoji, because a text file cannot show Discord's custom emoji."""
+    """Returns a finished game as a text: players and date, all steps, scores, and seed.
+
+    The text tells what the seat `viewpoint` saw. If `viewpoint` is None, the text tells everything. `say` must use
+    standard emoji, because a text file cannot show Discord's custom emoji.
+    """
     parts = [
         _header(replay, table.head, viewpoint, say),
         _steps(replay, table.head, viewpoint, say),

@@ -78,8 +78,8 @@ class OwnAlerts:
         await self.show(request)
 
     async def show_blocked(self, request: Request) -> None:
-        """Shows the people whom the user has blocked. The user is never mentioned for a table at which one of them
-        sits."""
+        """Shows the people whom the user has blocked. The user is never mentioned for a table at which one of these
+        people sits."""
         own = await self._alerts.of(request.guild_id, request.user_id)
         await request.show(blocked_panel(own, request.say))
 

@@ -1,5 +1,7 @@
-"""The bell button of a lobby: a seated person calls people to the free seats. The bot mentions these people in the
-lobby's channel. Each table can call once."""
+"""The bell button of a lobby: a seated person calls people to the free seats.
+
+To call people means that the bot mentions them in the lobby's channel. Each table can call once.
+"""
 
 from math import ceil
 from typing import Any
@@ -52,9 +54,12 @@ class SeatCalls:
         await request.show(call_panel(CallView(table.head, settings, len(waiting), can_mention, hour), request.say))
 
     async def call(self, request: Request) -> None:
-        """Mentions the people with a seat alert, or the server's role (`CallMode`). Then shows the panel again. If
-        nobody can be mentioned now, only shows the panel. If calls are too frequent, only says so. Raises what
-        `check_call` raises."""
+        """Mentions people in the lobby's channel, then shows the panel again.
+
+        The server's `CallMode` says whom the bot mentions: the people with a seat alert, or a role. If nobody can be
+        mentioned now, only shows the panel. If calls are too frequent, only says so. Raises what `check_call` and
+        `Table.call_people` raise.
+        """
         table = request.here
         check_call(table.head, request.user_id)
         if table.id in self._calling:
@@ -98,8 +103,11 @@ class SeatCalls:
         await self.show(request)
 
     async def _waiting(self, table: Table, request: Request) -> list[int]:
-        """Returns the people who can be mentioned now. Leaves out people who sit at a table of this server, and people
-        who have blocked somebody at this table."""
+        """Returns the people with a seat alert who can be mentioned now, at most MOST_CALLED.
+
+        Leaves out people who sit at a table of this server, except at a private table. Also leaves out people who have
+        blocked somebody at this table.
+        """
         head = table.head
         seated = {request.user_id, *people(head)}
         shown = (each.head for each in self._registry.live_of(head.guild_id) if not each.head.is_private)
@@ -108,7 +116,7 @@ class SeatCalls:
 
     async def _present(self, table: Table, request: Request) -> list[int]:
         """Returns the people who can be mentioned and are still in the server. Turns off the alerts of people who have
-        left it."""
+        left the server."""
         found = await self._waiting(table, request)
         departed = await self._members.departed(table.head.guild_id, found)
         if departed:

@@ -1,5 +1,7 @@
-"""Shared replays: the people of a channel watch a finished game together. One message shows the game, and one person
-(the steerer) chooses the steps."""
+"""Shared replays: the people of a channel watch a finished game together.
+
+One message shows the game. One person, the steerer, chooses the steps.
+"""
 
 from collections.abc import Callable
 from functools import partial
@@ -47,8 +49,11 @@ from tables.storage.shared_replays import SharedReplay, shared_now
 
 
 class SharedReplayButtons:
-    """Each button contains the step and the viewpoint, so simultaneous presses cannot conflict, and a restart loses no
-    position (docs/decisions/0068)."""
+    """Answers the buttons of shared replays.
+
+    Each button contains the step and the viewpoint. So simultaneous presses cannot conflict, and a restart loses no
+    position (docs/decisions/0068).
+    """
 
     def __init__(
         self,
@@ -88,8 +93,10 @@ class SharedReplayButtons:
     # --- showing a game ---
 
     async def ask(self, request: Request) -> None:
-        """Asks whether to show the game in this channel, or to post a link to its step. If the user may do neither,
-        says why."""
+        """Asks what to post in this channel: the game, or a link to the step in the button.
+
+        If the user may post neither, says why. Raises what `visible_game` raises.
+        """
         table = visible_game(request)
         replay = await self._replays.of(table)
         if (word := await self._why_not(request, table)) is not None:
@@ -190,8 +197,11 @@ class SharedReplayButtons:
         await jump(request, self._coach, partial(self._go, request))
 
     async def _go(self, request: Request, requested: RequestedPosition) -> None:
-        """Shows another position, and makes the user the steerer. If the message is old, posts a new one instead,
-        because Discord limits edits of old messages. If the user may not steer, only says why."""
+        """Shows another position of the pressed replay, and makes the user its steerer.
+
+        If the message is older than MAX_MESSAGE_AGE, posts a new message instead, because Discord limits edits of old
+        messages. If the user may not steer, or if the replay is over, only says so.
+        """
         shown = await self._steered(request)  # `jump` asks twice: the coach may have worked for a minute meanwhile
         if shown is None:
             return
@@ -220,9 +230,11 @@ class SharedReplayButtons:
         await self._browser.show(request, same_position(request))
 
     async def _pressed_replay(self, request: Request) -> SharedReplay | None:
-        """Returns the shared replay whose message was pressed. Returns None if it is over, or if the channel may no
-        longer see its game: then the message says so, and the replay is deleted. Raises UnknownButton for a private
-        message."""
+        """Returns the shared replay whose message was pressed, or None if it is over.
+
+        A replay is also over if its channel may no longer show the game. If the replay is over, its message says so,
+        and the replay is deleted. Raises UnknownButton if the pressed message is private.
+        """
         pressed, table = request.interaction.message, request.here
         if pressed is None or pressed.flags.ephemeral:
             raise UnknownButton
@@ -235,8 +247,10 @@ class SharedReplayButtons:
         return None
 
     async def _steered(self, request: Request) -> SharedReplay | None:
-        """Makes the user the steerer of the pressed replay, and returns the replay. If they may not steer, says why and
-        returns None."""
+        """Makes the user the steerer of the pressed replay, and returns the replay.
+
+        If the user may not steer, or if the replay is over, says so and returns None.
+        """
         shown = await self._pressed_replay(request)
         if shown is None:
             return None

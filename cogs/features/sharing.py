@@ -14,19 +14,25 @@ from tables.state.head import NO_GUILD
 
 
 class ResultSharing:
-    """Posts a person's results in channels: each result once, and only a few in ten minutes."""
+    """Posts a person's results in channels. A person can post each result once, and only a few results in ten
+    minutes."""
 
     def __init__(self, services: Services, limit: Limit, again: str) -> None:
-        """`limit` says how often one person may share the same result. `again` is the id of the sentence for a person
-        who has reached a limit."""
+        """`again` is the id of the sentence for a person who may post no more now.
+
+        `limit` says how often one person may post the same result.
+        """
         self._services = services
         self._results: UsageLimiter[tuple[int, str]] = UsageLimiter(limit, services.registry.now)
         self._people: UsageLimiter[int] = UsageLimiter(PERSON_SHARES, services.registry.now)
         self._again = again
 
     async def share(self, request: Request, result: str, draw: Callable[[], Awaitable[Panel | None]]) -> None:
-        """Posts the message that `draw` returns, or says why not. `draw` returns None if a picture could not be drawn.
-        `result` names the result, such as the day of a house of the day."""
+        """Posts the message that `draw` returns, or tells the user why it cannot be posted.
+
+        - `result`: names the result, for example by the day of a house of the day.
+        - `draw`: returns None if a picture could not be drawn.
+        """
         shared = request.user_id, result
         if (word := await why_not_share_here(request.interaction, self._services)) is not None:
             await request.notify(word)
@@ -46,9 +52,11 @@ class ResultSharing:
 async def why_not_share_here(
     interaction: Interaction[Any], services: Services, *, with_file: bool = True
 ) -> str | None:
-    """Returns the id of the sentence that says why the user cannot share in this channel, or None if they can. Both the
-    user and the bot must be allowed to post here and, with `with_file`, to attach files. Tables must be allowed here,
-    too."""
+    """Returns why the user cannot share in this channel, as the id of a sentence, or None.
+
+    The user and the bot must both be allowed to post here. If `with_file` is True, both must also be allowed to attach
+    files. The server must allow tables in this channel, too.
+    """
     for permissions in (interaction.permissions, interaction.app_permissions):
         if missing_permissions(permissions, interaction.channel):
             return "share-denied" if with_file else "shared-denied"

@@ -34,9 +34,11 @@ class TableList:
         await request.show(table_list_panel(in_order(entries), request.say, page))
 
     async def sit_down(self, request: Request) -> None:
-        """Gives the user a seat in a lobby, and shows the lobby with a link to its channel. A user who has a seat
-        already gets their panel. Raises TableRefused NO_SUCH_TABLE if the user may not see the table, and what
-        `Table.join` raises."""
+        """Gives the user a seat in a lobby, and shows their panel with a link to the lobby's channel.
+
+        If the user already has a seat, only shows their panel. Raises TableRefused NO_SUCH_TABLE if the user may not
+        see the table. Also raises what `Table.join` raises.
+        """
         table = visible_table(request)
         if table.seat_of(request.user_id) is not None:
             await self._play.open_panel(request)

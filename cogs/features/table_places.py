@@ -22,7 +22,7 @@ PERMISSION: Final = WordFamily("permission", ("view-channel", "send-messages"))
 
 
 class TablePlaces:
-    """If a table can't be opened in a place, every check tells the user why."""
+    """Checks where a table can be opened. If it can't be opened in a place, each check tells the user why."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -57,9 +57,12 @@ class TablePlaces:
         return False
 
     async def thread_beside(self, request: Request, refusal: TableRefused) -> int | None:
-        """Creates a thread in the request's channel, which already has a live table, and returns the thread's id. If no
-        thread can be created, tells the user why, counts `refusal` (CHANNEL_BUSY) in the metrics, and returns None.
-        Raises what `TableOpener.check_host` raises."""
+        """Creates a thread for a table, and returns the thread's id.
+
+        The thread is for a request whose channel has a live table (`TableThreads.create`). `refusal` is the
+        CHANNEL_BUSY of this channel. If no thread can be created, counts `refusal` in the metrics, tells the user why,
+        and returns None. Raises what `TableOpener.check_host` raises.
+        """
         guild_id, channel_id = request.place
         await self._services.registry.opener.check_host(guild_id, request.user_id)
         try:
@@ -71,8 +74,10 @@ class TablePlaces:
             return None
 
     async def link_to_table_of(self, channel_id: int) -> str:
-        """Returns a link to the message of a channel's live table, and posts a deleted message again. If there is no
-        message, returns a mention of the channel."""
+        """Returns a link to the message of a channel's live table.
+
+        If the message was deleted, posts it again. If there is no message to link to, returns a mention of the channel.
+        """
         existing = self._services.registry.live_in(channel_id)
         if existing is not None:
             await self._services.publisher.public_messages.repost_if_deleted(existing)
@@ -86,13 +91,13 @@ def permission_words(missing: Sequence[str], channel_id: int, say: Say) -> str:
 
 
 def _lacks_thread_access(interaction: discord.Interaction[Any]) -> bool:
-    """Whether the channel is a private thread that the bot may not enter. In such a thread it can answer presses, but
-    can't post or edit.
+    """Whether the channel is a private thread that the bot may not enter.
 
-    With the permission to manage threads, the bot may enter every thread. Without it, Discord still tells the bot about
-    every private thread that the bot may enter. So the bot may not enter a thread that it does not know.
+    In such a thread, the bot can answer presses, but it can't post or edit messages. False if the server is
+    unavailable, because the bot does not know its threads then.
     """
     thread, guild = interaction.channel, interaction.guild
     if not isinstance(thread, discord.Thread) or not thread.is_private() or guild is None or guild.unavailable:
         return False
+    # Discord tells the bot about each private thread that it is in; with MANAGE_THREADS it may enter all others, too
     return guild.get_thread(thread.id) is None and not interaction.app_permissions.manage_threads

@@ -1,7 +1,10 @@
 """The command `/exchange-admin`, and every press on the admin panel.
 
-Discord can hide a whole command from people without Manage Server, but not a subcommand. A server can still show it to
-others, and people can lose the permission while a panel is open. So each press checks the permission again.
+The admin panel has a command of its own, because Discord can hide a command from people without Manage Server, but not
+a subcommand. The command and each press check the permission again, for two reasons:
+
+- A server can show the command to people without the permission.
+- People can lose the permission while a panel is open.
 """
 
 import asyncio
@@ -137,8 +140,11 @@ class Admin(commands.Cog):
         await request.show(panel)
 
     def _one_at_a_time(self, guild_id: int, action: ConfirmedAction) -> AbstractAsyncContextManager[object]:
-        """Returns the server's lock, so that a server's actions run one after the other. Only the deletion of
-        everything needs no lock: it may take minutes, and a second deletion at the same time does no harm."""
+        """Returns a context manager in which the caller performs `action`.
+
+        The actions of one server run one after another. ERASE is the exception: it runs beside other actions, because
+        it may take minutes, and a second ERASE at the same time does no harm.
+        """
         return nullcontext() if action is ConfirmedAction.ERASE else self._locks.setdefault(guild_id, asyncio.Lock())
 
     async def _show(self, request: Request, section: Section, notice: str | None = None) -> None:

@@ -33,8 +33,11 @@ class Defaults(AdminSection):
 
 
 def _change_for(name: str, value: str) -> SettingsChange:
-    """Returns a change that sets the option `name` (an `OptionName`) to `value`. The change raises what `with_choice`
-    raises. If `name` is LEVEL, raises UnknownButton for a value that is not a `Level`."""
+    """Returns a change that sets the option `name` to `value`.
+
+    `name` is an `OptionName`. If `name` is LEVEL and `value` is not a `Level`, this function raises UnknownButton. For
+    other options, the returned change raises what `with_choice` raises.
+    """
     if name == OptionName.LEVEL:
         level = parse_or_reject(lambda: Level(value))
         return lambda before: replace(before, level=level)

@@ -45,6 +45,6 @@ class Files(AdminSection):
 
 
 def _ready_text(request: Request, cut: str, total: int, listed: int) -> str:
-    """Returns the sentence that the file is ready. If it has only `listed` of `total` rows, returns instead the
-    sentence whose id is `cut`."""
+    """Returns the sentence that the file is ready. If the file has only `listed` of `total` rows, returns the sentence
+    whose id is `cut` instead."""
     return request.say(cut, count=listed) if total > listed else request.say("admin-files-ready")

@@ -19,10 +19,10 @@ def page_of(request: Request) -> int:
 
 
 class AdminSection(ABC):
-    """One section of the admin panel: draws its page, changes its settings, and performs its confirmed actions.
+    """One section of the admin panel: its page, its settings, and its confirmed actions.
 
-    All methods raise TableRefused if the user may not do what they ask, or if a change cannot be stored. They raise
-    UnknownButton for malformed input.
+    Each method raises UnknownButton for malformed input. Each method raises TableRefused if the request is refused, or
+    if data cannot be read or stored.
     """
 
     name: ClassVar[Section]

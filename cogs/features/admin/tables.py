@@ -16,7 +16,7 @@ from tables.state.operations.agreed_end import check_cancel
 
 
 class Tables(AdminSection):
-    """Scenario 21: no clock, seat or panel of a cancelled table is left."""
+    """Scenario 21: a cancelled table leaves no clock, seat or panel behind."""
 
     name = Section.TABLES
     actions = (ConfirmedAction.CANCEL,)

@@ -60,8 +60,11 @@ class TournamentAccess:
         return tournament
 
     async def directed(self, request: Request) -> Tournament:
-        """Returns the tournament that a button names. Raises TableRefused NOT_DIRECTOR if the user is not its organiser
-        and not among those who `may_judge`. Also raises what `chosen` raises."""
+        """Returns the tournament that a button names, if the user may direct it.
+
+        The organiser may direct the tournament, and so may everyone who `may_judge`. For anyone else, raises
+        TableRefused NOT_DIRECTOR. Also raises what `chosen` raises.
+        """
         tournament = await self.chosen(request)
         if not (request.user_id == tournament.organiser or await self.may_judge(request)):
             raise TableRefused(TableCode.NOT_DIRECTOR)
@@ -74,8 +77,11 @@ class TournamentAccess:
         return tournament
 
     async def may_judge(self, request: Request) -> bool:
-        """Whether the user may cancel other people's games and void rated results: managers and people with the
-        tournaments' role. An organiser may not, because in some servers any member can be one."""
+        """Whether the user may cancel other people's games and void rated results.
+
+        Managers may. If the server has a role for tournaments (`TournamentHosts.ROLE`), people with this role may, too.
+        An organiser as such may not, because in some servers any member can organise a tournament.
+        """
         settings = await self._registry.guilds.settings(request.guild_id)
         is_named = settings.tournament_hosts is TournamentHosts.ROLE and _has_role(request, settings)
         return request.may_manage or is_named
@@ -83,9 +89,12 @@ class TournamentAccess:
     async def change(
         self, request: Request, work: TournamentChange, audit_entry: AuditEntry | None = None
     ) -> Tournament:
-        """Changes the tournament that a button names, and wakes the scheduler, which updates the tournament's message.
-        If `work` changes anything, stores `audit_entry`. Checks no permission: callers call `chosen` or `directed`
-        first. Raises what `work` and `ScheduledDocuments.change` raise."""
+        """Changes the tournament that a button names, and returns it.
+
+        Does not check whether the user may do this: call `chosen` or `directed` first. If `work` changes the
+        tournament, also stores `audit_entry`. Wakes the scheduler, which updates the tournament's message. Raises what
+        `work` and `ScheduledDocuments.change` raise.
+        """
         number = request.tap.number(0)
         if audit_entry is None:
             after = await self.tournaments.change(number, request.guild_id, work)
@@ -100,8 +109,14 @@ class TournamentAccess:
         await request.show(director_panel(tournament, request.say, self.now(), notice, problem))
 
     async def opening_problem(self, request: Request, tournament: Tournament) -> str | None:
-        """Returns a sentence that says why some tables of a full tournament cannot open in its channel, or None. The
-        reasons are the bot's limit of tables, missing permissions, and threads that cannot be created."""
+        """Returns a sentence that says why some tables of the tournament cannot open, or None.
+
+        The number of tables is that of a full tournament. The first problem counts:
+
+        - The bot allows fewer live tables in a server.
+        - The bot lacks permissions in the tournament's channel.
+        - Threads cannot be created in the channel.
+        """
         tables = ceil(tournament.most / tournament.table_size)
         allowed = self._registry.guilds.most_tables  # the server's own limit does not apply to tournaments
         if tables > allowed:

@@ -99,8 +99,14 @@ class TournamentDirecting:
         await request.show(director_question(tournament, action, request.say))
 
     async def choose_person(self, request: Request) -> None:
-        """Asks whether to take the chosen person out of the tournament. Immediately lets a person in again whom a
-        director has taken out. Only shows the panel if the person does not take part."""
+        """Takes a chosen person out of the tournament, after a question, or lets them in again.
+
+        The first case that applies counts:
+
+        - If a director has taken the person out, lets them in again immediately.
+        - If the person takes part, asks whether to take them out.
+        - Otherwise only shows the director's panel.
+        """
         tournament = await self._access.directed(request)
         user_id = parse_integer(request.tap.choice) if request.tap.values else None
         entrant = None if user_id is None else tournament.entrant(user_id)
@@ -128,8 +134,11 @@ class TournamentDirecting:
         await self._access.show_panel(request, tournament, notice)
 
     async def show_earlier(self, request: Request) -> None:
-        """Shows the results of an earlier round, so that the user can void them; if the user may not judge, says so. By
-        default, shows the round before the current one. Raises UnknownButton if there is no such earlier round."""
+        """Shows the results of an earlier round, so that the user can void them.
+
+        If no round is chosen, shows the round before the newest. If the user may not judge, shows the director's panel
+        with a notice. Raises UnknownButton if there is no such round before the newest.
+        """
         tournament = await self._access.directed(request)
         if not await self._access.may_judge(request):
             await self._refuse_to_judge(request, tournament)
@@ -141,9 +150,11 @@ class TournamentDirecting:
         await request.show(earlier_rounds_panel(tournament, one, request.say))
 
     async def ask_table(self, request: Request) -> None:
-        """Asks whether to cancel the chosen table or, if it has a result, to void the result. A director who may not
-        judge sees the panel, with a notice. Raises TableRefused TOURNAMENT_TABLE_OVER if neither is possible any
-        more."""
+        """Asks whether to cancel the chosen table. If the table has a result, asks whether to void it.
+
+        If the user may not judge, shows the director's panel with a notice. Raises TableRefused TOURNAMENT_TABLE_OVER
+        if the table can no longer be cancelled and has no result.
+        """
         tournament, number = await self._access.directed(request), parse_integer(request.tap.choice)
         if not await self._access.may_judge(request):
             await self._refuse_to_judge(request, tournament)
@@ -221,9 +232,12 @@ def _audit_entry(
 
 
 def _at_its_stage(step: Step, drawn_at: int, work: TournamentChange) -> TournamentChange:
-    """Returns a change that does `work` if the tournament's stage offers `step`, and if no round has begun since the
-    button was drawn. Otherwise it changes nothing. `drawn_at` is how many rounds had begun when the button was drawn.
-    So a second press on *Next round* does not end the round that the first press began."""
+    """Returns `work` as a change that does nothing if its button is out of date.
+
+    The button is out of date if the tournament's stage does not offer `step`, or if a round has begun since the button
+    was drawn. `drawn_at` is the number of rounds that had begun when the button was drawn. So a second press on *Next
+    round* does not end the round that the first press began.
+    """
 
     def changed(tournament: Tournament) -> Tournament:
         is_now = step in STEPS_OF[tournament.stage] and len(tournament.rounds) == drawn_at
