@@ -1,5 +1,7 @@
-"""Records when each person at one table last pressed something. It is only in memory, because a write for each press
-would be too expensive (9.3)."""
+"""Records when each person at one table last pressed something (9.3).
+
+The times are only in memory, because a write for each press would be too expensive.
+"""
 
 from collections.abc import Callable, Iterable
 
@@ -8,15 +10,14 @@ from tables.state.transition import Context
 
 
 class ActivityTracker:
-    """Keeps three times for each person: of their last press in the table's server, of their last press there since the
-    current prompt appeared, and of their last press at this table."""
+    """Keeps when each person last pressed something, for the `Context` of operations."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._heard_since = now()
-        self._ever: dict[int, float] = {}
-        self._lately: dict[int, float] = {}
-        self._here: dict[int, float] = {}
+        self._ever: dict[int, float] = {}  # `Context.seen`
+        self._lately: dict[int, float] = {}  # `Context.pressed`
+        self._here: dict[int, float] = {}  # `Context.here`
 
     def record(self, user_id: int, *, here: bool) -> None:
         """`here` is False if the press was elsewhere in the table's server."""
@@ -25,8 +26,11 @@ class ActivityTracker:
             self._here[user_id] = self._now()
 
     def reset_after_outage(self, users: Iterable[int]) -> None:
-        """Counts a press at this table for each of `users`, because presses may have been lost. For all people, silent
-        and idle time begins anew."""
+        """Treats each of `users` as if they had just pressed something at this table.
+
+        Call it when presses may have been lost. For everybody, the time without presses starts again at 0
+        (`silent_users`, `Context.heard_since`).
+        """
         self._heard_since = self._now()
         excused = dict.fromkeys(users, self._now())
         self._lately.update(excused)
@@ -40,8 +44,11 @@ class ActivityTracker:
             times.pop(user_id, None)
 
     def silent_users(self, users: Iterable[int], seconds: float) -> list[int]:
-        """Returns the `users` who have pressed nothing for this number of seconds. A new prompt does not restart that
-        time."""
+        """Returns the `users` who have pressed nothing in the table's server for this number of seconds.
+
+        A new prompt does not restart that time. The time starts again at 0 when the table is loaded, and after
+        `reset_after_outage`.
+        """
         long_ago = self._now() - seconds
         return [user for user in users if max(self._ever.get(user, 0.0), self._heard_since) <= long_ago]
 

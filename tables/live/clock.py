@@ -9,10 +9,9 @@ MIN_JUMP_SECONDS: Final = 3.0
 
 
 class Clock:
-    """Time for tables: `now()` is Unix time that never jumps. It begins as the wall clock's time, and is advanced by
-    the monotonic clock.
+    """Tells the time for tables, in Unix seconds.
 
-    Stored and shown times follow the wall clock: they are `now()` plus `offset`, in seconds.
+    `now()` starts with the time of the wall clock. Then it follows the monotonic clock, so it never jumps.
     """
 
     def __init__(self, wall: Callable[[], float] = time.time, steady: Callable[[], float] = monotonic_seconds) -> None:
@@ -20,6 +19,7 @@ class Clock:
         self._steady = steady
         self._began = wall() - steady()
         self.offset = 0.0
+        """Stored and shown times follow the wall clock. They are `now()` plus this number of seconds."""
 
     def now(self) -> float:
         """Returns Unix seconds. If the wall clock was wrong when the process started, this time stays wrong."""
@@ -29,10 +29,11 @@ class Clock:
         return self._wall()
 
     def adopt_jump(self) -> float:
-        """Adds a jump of the wall clock to `offset`, and returns it in seconds. Ignores a jump by fewer seconds than
-        `MIN_JUMP_SECONDS`, and returns 0.
+        """Adds a jump of the wall clock to `offset`, and returns the jump in seconds.
 
-        Outside Linux the monotonic clock stops while the machine sleeps, so a sleep is also a jump.
+        Returns a negative number if the wall clock was set back. If the wall clock has jumped by less than
+        `MIN_JUMP_SECONDS`, changes nothing and returns 0. Outside of Linux, the monotonic clock stops while the machine
+        sleeps. There, a sleep counts as a jump.
         """
         offset = self._wall() - self.now()
         jump = offset - self.offset

@@ -1,5 +1,7 @@
-"""The state of one table, and the only way to change it: a transition is decided, its commit is stored, and only then
-the state in memory changes and the listeners are notified."""
+"""The state of one table, and how it changes.
+
+A change has four steps: decide on the transition, store its commit, change the state in memory, call the listeners.
+"""
 
 import asyncio
 import time
@@ -38,8 +40,11 @@ from tables.storage.writer import KeyTaken, NotSaved
 log: Final = structlog.get_logger()
 
 TransitionFunction = Callable[[TableState, Context], Transition | None]
-"""Turns a request into a transition. Returns None if there is nothing to do. Raises TableRefused if the table refuses
-the request, Refused if the rules forbid it."""
+"""Decides what a request changes. Returns the transition, or None if nothing changes.
+
+Raises TableRefused if the table refuses the request. Raises Refused if the rules of the game forbid the move. The
+function may be called a second time for the same request, with a newer state.
+"""
 
 
 class CommitServices(Struct, frozen=True):
@@ -50,10 +55,10 @@ class CommitServices(Struct, frozen=True):
 
 
 class CommittedState(ABC):
-    """The state of one table as it was last committed. `Table` adds the operations.
+    """The state of one table as it was last committed.
 
-    A lock is held from each decision until its commit. Two methods change the state only in memory:
-    `resume_after_outage` and `close_as_deleted`.
+    `Table` adds the operations. A lock lets operations run only one after another. Two methods change the state only in
+    memory: `resume_after_outage` and `close_as_deleted`.
     """
 
     def __init__(self, state: TableState, seed: bytes, services: CommitServices, news: NewsLog | None) -> None:
@@ -73,7 +78,7 @@ class CommittedState(ABC):
 
     @abstractmethod
     def _notify(self, events: list[Event], silent: bool) -> None:
-        """`silent` means that nothing visible has changed."""
+        """Reports a change of the state. `silent` means that nothing visible has changed."""
 
     @property
     def id(self) -> int:
@@ -97,13 +102,18 @@ class CommittedState(ABC):
         return self._state.seq
 
     def excuse_missed_limits(self) -> None:
-        """Scenario 22: counts a press of everyone now, because presses may have been lost in an outage. So nobody
-        misses the present deadline."""
+        """Scenario 22: treats everyone as if they had just pressed something at this table.
+
+        Call it when presses may have been lost in an outage. Then nobody misses the present deadline.
+        """
         self._activity.reset_after_outage(occupant.user_id or 0 for occupant in self.head.occupants)
 
     async def resume_after_outage(self, outage: float) -> bool:
-        """Scenario 22: resumes after an outage of this many seconds, storing nothing. Returns whether the deadline
-        moved."""
+        """Scenario 22: adjusts the deadline after an outage of this many seconds (`after_outage`). Stores nothing.
+
+        Returns whether the deadline moved. If the deadline moved or the outage was longer than `SHORT_OUTAGE_SECONDS`,
+        also calls `excuse_missed_limits`.
+        """
         async with self._lock:
             head = after_outage(self.head, self._clock.now(), outage)
             is_moved = head is not self.head
@@ -118,8 +128,10 @@ class CommittedState(ABC):
             self._close_as_deleted(reason)
 
     async def hand_over(self) -> None:
-        """Waits for the running operation and refuses every later one (NOT_SAVED), because another process will own the
-        table."""
+        """Ends all changes of this table, because another process will own it.
+
+        Waits for the operations that have been called already. Later operations raise TableRefused NOT_SAVED.
+        """
         async with self._lock:
             self.is_handed_over = True
 
@@ -146,9 +158,11 @@ class CommittedState(ABC):
                 raise TableRefused(TableCode.NOT_SAVED) from error
 
     async def _decide(self, decide: TransitionFunction) -> list[Event]:
-        """Decides on the present state, stores the commit, then changes the state in memory and notifies. Returns the
-        events. If everyone has agreed to end the game, the same commit ends it. If `decide` changes nothing, nothing is
-        stored or notified. Raises KeyTaken if another process has changed this table."""
+        """Makes one change to the present state, and returns its events.
+
+        If everyone has agreed to end the game, the same commit ends it. If `decide` changes nothing, nothing is stored
+        and no listener is called. Raises what `decide` and `_append` raise.
+        """
         before, began = self._state, time.perf_counter()
         context = self._context()
         transition = decide(self._state, context)
@@ -185,8 +199,12 @@ class CommittedState(ABC):
         return Commit(self.id, self.seq + 1, now + offset, *fields)
 
     async def _append(self, commit: Commit, transition: Transition) -> None:
-        """Stores the commit of a transition. Raises KeyTaken if another process has used the commit's number. Raises
-        TableRefused NOT_SAVED if the commit was not stored for another reason, or if that is unknown."""
+        """Stores the commit of a transition.
+
+        Raises KeyTaken if another process has stored a commit with the same number. If the store reports a failure,
+        reads the table to find out whether the commit was stored after all. If the commit was not stored, or if that
+        stays unknown, raises TableRefused NOT_SAVED. If the table was deleted, raises TABLE_OVER.
+        """
         try:
             await self._store.append(commit)
         except NotSaved as error:
@@ -202,11 +220,8 @@ class CommittedState(ABC):
             raise TableRefused(TableCode.NOT_SAVED) from error
 
     def _was_stored(self, commit: Commit, transition: Transition, stored: StoredTable) -> bool:
-        """Whether the commit was stored although the store's answer was lost.
-
-        Compares the numbers and the games, and the heads if the commit has a head. A commit without a head leaves the
-        stored head unchanged; the head in memory may differ from it, because `resume_after_outage` stores nothing.
-        """
+        """Whether `stored` contains the commit, although the store has reported a failure."""
+        # without a head in the commit, heads are not compared: `resume_after_outage` may have changed that in memory
         if stored.seq != commit.seq or commit.head not in (None, stored.head):
             return False
         return state_from(stored, self._clock).game == transition.game
@@ -215,8 +230,10 @@ class CommittedState(ABC):
         self._adopt(await self._read())
 
     async def _read(self) -> StoredTable:
-        """Returns the stored table. Raises TableRefused NOT_SAVED if it cannot be read: no move is made until the
-        stored state is known. If the table was deleted, closes it in memory and raises TABLE_OVER."""
+        """Returns the stored table. Raises TableRefused NOT_SAVED if the table cannot be read.
+
+        If the table was deleted, closes it in memory and raises TableRefused TABLE_OVER.
+        """
         with refused_if_not_read("not read", TableCode.NOT_SAVED, table=self.id):
             stored = await self._store.load(self.id)
         self._is_in_doubt = False
@@ -246,8 +263,11 @@ class CommittedState(ABC):
 
 
 def state_from(stored: StoredTable, clock: Clock, news: NewsLog | None = None) -> TableState:
-    """Returns the state of a stored table, with times by `Clock.now` and its deadline adjusted by `after_outage`. If
-    there is a snapshot, notes the events since then in `news`, which must be empty."""
+    """Returns the state of a stored table.
+
+    Its times are by `Clock.now`. Its deadline is adjusted by `after_outage`, as after a restart. If the table has a
+    snapshot, the events since the snapshot are added to `news`, which must be empty.
+    """
     game = stored.snapshot
     if game is None:
         game = replay(stored.events) if stored.events else None

@@ -1,5 +1,7 @@
-"""Tracks outages (scenarios 22 and 45). Presses cannot reach the bot then, so the deadlines and computer players of the
-affected tables pause."""
+"""Tracks outages: times in which presses cannot reach the bot (scenarios 22 and 45).
+
+In an outage, the deadlines and the computer players of the affected tables pause.
+"""
 
 import asyncio
 from collections import Counter
@@ -33,8 +35,12 @@ class GlobalOutage(Enum):
 
 
 Scope = GlobalOutage | Shard | int
-"""The tables that an outage affects: all of them, those of a shard that has lost its connection to Discord, or those of
-the server with this id."""
+"""The tables that an outage affects.
+
+- `GlobalOutage`: all tables.
+- `Shard`: the tables of a shard that has lost its connection to Discord.
+- `int`: the tables of the server with this id.
+"""
 
 
 class Connectivity:
@@ -66,8 +72,11 @@ class Connectivity:
         return any(scope in self._since or self._ending[scope] for scope in scopes)
 
     def connection_lost(self, scope: Scope, since: float | None = None) -> None:
-        """Begins an outage: presses in `scope` are lost, from now on or from the time `since` (by `Clock.now`). If the
-        outage has begun already, the earlier time counts."""
+        """Begins an outage: presses in `scope` are lost.
+
+        `since` is the beginning of the outage by `Clock.now`; None means now. If an outage of `scope` has begun
+        already, the earlier of the two times counts.
+        """
         began = self._clock.now() if since is None else since
         if scope in self._since:
             self._since[scope] = min(began, self._since[scope])
@@ -76,11 +85,12 @@ class Connectivity:
             OUTAGES.labels(_kind_of(scope)).inc()
 
     async def connection_restored(self, scope: Scope) -> list[Table]:
-        """Ends the outage of `scope` and waits until its tables have resumed, with deadlines adjusted by
-        `after_outage`. A deadline that ran out meanwhile costs nobody a turn.
+        """Ends the outage of `scope`, and waits until its tables have resumed.
 
-        Returns the tables whose deadlines moved. The caller has to update their messages: the listeners are not
-        notified.
+        The deadlines are adjusted by `after_outage`. If a deadline has expired in the outage, nobody loses a turn.
+
+        Returns the tables whose deadlines moved; none if `scope` had no outage. The caller must update the messages of
+        these tables, because no listener is called.
         """
         since = self._since.pop(scope, None)
         if since is None:
@@ -109,12 +119,12 @@ class Connectivity:
     # --- detecting outages ---
 
     def watch(self, probe: Probe, on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
-        """Starts checking the clocks every second, and calling `probe` every `PROBE_SECONDS` for each shard that has
-        live tables.
+        """Starts to check the clocks, and the connections to Discord.
 
-        If Discord does not answer, `probe` itself must call `connection_lost`. Otherwise computers would play on while
-        people's presses are lost. After the process was frozen or the wall clock jumped, `on_moved` gets the tables
-        whose shown deadlines are wrong.
+        - `probe` is called every `PROBE_SECONDS` for each shard that has live tables. If Discord does not answer,
+          `probe` must call `connection_lost`.
+        - `on_moved` is called after the process was frozen or the wall clock has jumped. It gets the tables whose shown
+          deadlines are wrong.
         """
         self._probe = probe
         self._on_moved = on_moved
@@ -122,15 +132,20 @@ class Connectivity:
         self._check_later()
 
     async def has_all_presses(self, guild_id: int) -> bool:
-        """Asks the probe whether all presses in this server's shard until now have arrived. False also while presses in
-        this server are lost."""
+        """Asks the probe whether all presses in this server's shard until now have arrived.
+
+        Returns False in an outage that affects this server.
+        """
         return await self._probe(self._shards.shard_with(guild_id)) and not self.is_lost(guild_id)
 
     def report_delay(self, late: float) -> None:
-        """Call it when a timer fires, `late` seconds too late. If `late` is over `FROZEN_SECONDS` or the wall clock
-        jumped, that time counts as an outage of all tables, which ends immediately.
+        """Checks whether the process was frozen or the wall clock has jumped.
 
-        A jump may mean that somebody set the clock, or that the machine slept. Neither may cost anyone a turn.
+        Call it whenever a timer fires. `late` is the number of seconds by which the timer is late. If `late` is over
+        `FROZEN_SECONDS`, the process was frozen.
+
+        A frozen process or a jump counts as an outage of all tables, which ends now. The outage has lasted for `late`
+        seconds or for the length of the jump, whichever is longer.
         """
         jump = self._clock.adopt_jump()
         has_stood_still = late > FROZEN_SECONDS

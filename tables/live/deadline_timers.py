@@ -20,7 +20,7 @@ RETRY_SECONDS: Final = 5
 
 
 class DeadlineTimers:
-    """Calls `Table.expire` when a deadline expires, but only after all presses made before that have arrived."""
+    """Calls `Table.expire` when a deadline has expired and all earlier presses have arrived."""
 
     def __init__(self, clock: Clock, tasks: Tasks, connection: Connectivity) -> None:
         self._clock = clock
@@ -28,8 +28,7 @@ class DeadlineTimers:
         self._connection = connection
 
     def set(self, table: Table) -> None:
-        """Replaces the table's timer by one for its current deadline, or by none if it has no deadline. Keeps a timer
-        that is right already."""
+        """Sets the timer to the table's current deadline. Without a deadline, there is no timer."""
         deadline = table.head.deadline
         if deadline is None:
             self.stop(table)
@@ -37,8 +36,9 @@ class DeadlineTimers:
         left = max(deadline.at - self._clock.now(), 0.0)
         if table.timer is not None:
             due = asyncio.get_running_loop().time() + left
+            # if the loop's clock stood still while the machine slept, the timer is late even for the same deadline
             if deadline == table.timer_deadline and abs(table.timer.when() - due) < TIMER_TOLERANCE:
-                return  # otherwise, it is another deadline, or the loop's clock stood still while the machine slept
+                return
             self.stop(table)
         self._wait(table, deadline, left)
 
@@ -60,7 +60,7 @@ class DeadlineTimers:
         self._connection.report_delay(now - due)
         early = deadline.at - now
         if self._connection.is_lost(table.head.guild_id):
-            self._wait(table, deadline, RETRY_SECONDS)  # the end of the outage may set the timer again earlier
+            self._wait(table, deadline, RETRY_SECONDS)  # if the outage ends earlier, `set` replaces this timer
         elif early > TIMER_TOLERANCE:
             self._wait(table, deadline, early)
         else:

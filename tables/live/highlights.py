@@ -21,7 +21,7 @@ class FastestOut(Struct, frozen=True):
 
 
 class LuckiestBag(Struct, frozen=True):
-    """The seat that drew the most valuable art from leather bags (5.3), valued as loose art (8.4)."""
+    """The seat whose art from leather bags (5.3) is worth the most points in all, as loose art (8.4)."""
 
     seat: int
     arts: tuple[Art, ...]
@@ -37,8 +37,10 @@ class BestBuy(Struct, frozen=True):
 
 
 class Highlights(Struct, frozen=True):
-    """None where nothing of the kind happened. Of several equal seats, the one with the best rank gets the
-    highlight."""
+    """The remarkable moments of a game. A field is None if nothing of its kind happened.
+
+    Of several equal seats, the one with the best rank gets the highlight.
+    """
 
     fastest_out: FastestOut | None
     luckiest_bag: LuckiestBag | None
@@ -78,7 +80,7 @@ def _best_buy(replay: Replay, order: list[int]) -> BestBuy | None:
 
 
 def _buys(replay: Replay) -> Iterator[BestBuy]:
-    """The gain includes points for art that was placed in the same step."""
+    """Yields all purchases. A gain includes the points for art that was placed in the same step."""
     for number, step in enumerate(replay.steps):
         before = replay.before(number)
         for event in step.events:

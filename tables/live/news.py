@@ -22,18 +22,22 @@ from engine.game import Game
 from engine.reports import EventReport, Holdings, holdings_of, report_of, seen_report
 
 MAX_KEPT: Final = 24
-"""Reports kept for a table, about a fifth of a KiB each. A panel shows a few, and counts the older ones."""
+"""The most reports that are kept for a table. Each takes about a fifth of a KiB."""
 
 OWN_TURN: Final = (Escaped, ArtBought, CardsBought, BagOpened, Passed)
-"""The events in which a person acts: the person's news starts with the last of them. Placing art takes no turn, so it
-is not included."""
+"""A person's news starts with the last event of these kinds that the person caused.
+
+`ArtPlaced` is not included, because placing art takes no turn.
+"""
 _KEPT: Final = frozenset({*OWN_TURN, Caught, ArtPlaced, ExchangesEnded})
 _NOTED: Final = _KEPT | {SearchStarted}
 
 
 class News(Struct, frozen=True):
-    """What happened since a person last acted, the oldest report first. `omitted` is the number of older reports that
-    were dropped."""
+    """What happened since a person last acted, the oldest report first.
+
+    `omitted` is the number of older reports of that time. They are no longer kept.
+    """
 
     reports: tuple[EventReport, ...] = ()
     omitted: int = 0
@@ -45,7 +49,8 @@ NO_NEWS: Final = News()
 class NewsLog:
     """The newest reports of one table. A new search deletes them all.
 
-    A person's news begins when they last acted. What a computer, the clock or a plan does for their seat is news, too.
+    A person's news starts with the person's own last act (`OWN_TURN`). What a computer, the clock or a plan does for
+    the person's seat is news, too.
     """
 
     __slots__ = ("_at_start", "_count", "_kept", "_since")  # one for each table in memory
@@ -85,13 +90,15 @@ class NewsLog:
             self._count += 1
 
     def note_again(self, event: Event, before: Game, after: Game) -> None:
-        """Notes an event of the stored log. The log does not say who made a move, so it counts as made by the seat's
-        person."""
+        """Notes an event of the stored log, as if the seat's person had caused it.
+
+        The log does not say whether a person, a computer, a plan or the clock caused an event.
+        """
         if type(event) in _NOTED:
             self.note(event, before, after, getattr(event, "seat", None))
 
     def seen(self, seat: int | None) -> News:
-        """Returns the news that this seat, or with None a watcher, may see."""
+        """Returns the news that the person in this seat may see. If `seat` is None, returns what a watcher may see."""
         first = self._count - len(self._kept)
         since = first if seat is None else self._since.get(seat, 0)
         recent = self._kept[max(since - first, 0) :]

@@ -15,21 +15,23 @@ from tables.state.refusals import TableRefused
 log: Final = structlog.get_logger()
 
 RETRY_SECONDS: Final = 2.0
-"""Seconds before the next try, if a planned exchange could not be stored or an outage delays it."""
+"""Seconds before the next try, if a planned exchange could not be stored or there is an outage."""
 
 
 class PlanRunner:
-    """Each table has at most one asyncio task that makes its planned exchanges, or one timer that tries again later.
-    During an outage it makes no exchange, because the person could not cancel the plan."""
+    """Makes planned exchanges when their turn has come.
+
+    In an outage it makes none, because people could not cancel their plans.
+    """
 
     def __init__(self, tasks: Tasks, is_lost: Callable[[int], bool]) -> None:
         self._tasks = tasks
         self._is_lost = is_lost
-        self._making: set[int] = set()
-        self._timers: dict[int, asyncio.TimerHandle] = {}
+        self._making: set[int] = set()  # the tables whose planned exchange is being made
+        self._timers: dict[int, asyncio.TimerHandle] = {}  # by table: the next try
 
     def update(self, table: Table) -> None:
-        """Makes a planned exchange if it is due. Call it after each change of a table."""
+        """Starts to make a planned exchange if one is due. Call it after each change of the table."""
         self.stop(table)
         if table.id in self._making or not _is_due(table) or self._tasks.are_closed:
             return

@@ -53,11 +53,9 @@ REPLAYED: Final = frozenset({TableKind.GAME, TableKind.SOLO})
 
 
 class Registry:
-    """Only tables of this process's shards are loaded. To this process, others do not exist.
+    """The tables of the shards that this process owns.
 
-    Every listener in `on_change` is called after each change of a table: a commit (unless `Transition.silent`), a new
-    table, a state that was loaded again, or a deletion. It gets a table's commits in the order in which they were
-    stored.
+    Tables of other shards are never loaded. To this process, they do not exist.
     """
 
     def __init__(  # noqa: PLR0913
@@ -73,6 +71,15 @@ class Registry:
     ) -> None:
         """`shards` are the shards that this process owns; None means all."""
         self.on_change: list[Listener] = []
+        """The listeners. Each is called with the table and the events of the change:
+
+        - after a commit that is not silent (`Transition.silent`), with the events of the commit.
+        - after a table was opened, without events.
+        - after the state was loaded again, without events.
+        - after a live table was deleted, without events.
+
+        A listener gets the commits of a table in the order in which they were stored.
+        """
         self._store = store
         self.shards = OwnedShards() if shards is None else shards
         self._index = TableIndex()
@@ -105,11 +112,13 @@ class Registry:
         await owning_application.check_application(application_id, self._store)
 
     async def restore(self, shards: OwnedShards | None = None) -> None:
-        """Loads every live table of these shards, and starts its timer. None means the shards that this process owns.
-        Also loads the ended tables whose public message does not show the end yet. A table that cannot be loaded is
-        logged, and the others are still loaded. Raises NotRead if the store cannot be read.
+        """Loads the live tables of these shards, and starts their timers and computer players.
 
-        A deadline that expired while no process had the table in memory costs nobody a turn.
+        If `shards` is None, loads the tables of all shards that this process owns. Also loads the ended tables whose
+        public message does not show the end yet. If a table cannot be loaded, logs it and goes on. Raises NotRead if
+        the store cannot be read.
+
+        If a deadline has expired before its table is loaded, nobody loses a turn.
         """
         self.opener.excluded |= await self._store.forgetting()
         operation = self._store.operations.begin()
@@ -127,8 +136,10 @@ class Registry:
                 await asyncio.sleep(0)
 
     async def evict(self, shard: Shard) -> None:
-        """Removes the tables of a shard from memory, because another process will own them. Waits for operations that
-        are running, and refuses later ones (NOT_SAVED)."""
+        """Removes the tables of a shard from memory. Call it before another process owns the shard.
+
+        Waits for running operations. Later operations on these tables raise TableRefused NOT_SAVED.
+        """
         await self.opener.wait_until_opened()
         for table in self._index.all():
             if shard.has(table.head.guild_id):
@@ -140,8 +151,11 @@ class Registry:
                 self._index.drop(table)
 
     async def _try_restore(self, stored: StoredTable) -> None:
-        """Loads a table into memory. Closes a lesson whose deal is from another version of the bot. If either fails,
-        for example because the log cannot be replayed, the table counts as unplayable."""
+        """Adds a stored table to the tables in memory.
+
+        If the table is a lesson whose deal this version does not know, closes it instead. If an error occurs, for
+        example because the log cannot be replayed, logs the error and adds the table to `unplayable`.
+        """
         try:
             if stored.head.is_lesson and not lesson_deal.is_known(stored.head.seed_hash):
                 await self._build_stored(stored).cancel(CloseReason.LESSON_OUTDATED)
@@ -198,10 +212,11 @@ class Registry:
         return self._index.all()
 
     async def stored_only(self, user_id: int) -> AsyncIterator[Table]:
-        """Yields the tables that `Store.live` finds for a user in the shards of this process, except tables in memory
-        and unplayable ones. Raises NotRead.
+        """Yields a user's stored tables that are not in memory.
 
-        They get no timers or computer players. The caller may change a table but must not keep it.
+        Yields what `Store.live` finds for the user in the shards of this process. Leaves out tables that this version
+        cannot read or play. The tables get no timers and no computer players. The caller may change a table but must
+        not keep it. Raises NotRead.
         """
         async for stored in self._store.live(user_id, self.shards):
             if isinstance(stored, UnreadableTable) or self._index.by_number(stored.table) is not None:
@@ -217,8 +232,11 @@ class Registry:
             return None
 
     async def drop_guild(self, guild_id: int, reason: CloseReason) -> bool:
-        """Closes and removes the tables of a server that are in memory, without storing anything. Operations that are
-        reading or opening tables of the server discard their results. Returns whether there were any tables."""
+        """Closes a server's tables that are in memory, and removes them from memory. Stores nothing.
+
+        Operations that are reading or opening tables of the server discard their results. Returns whether the server
+        had tables in memory.
+        """
         self._store.operations.forget((GUILD, guild_id))
         tables = [each for each in self.in_memory() if each.head.guild_id == guild_id and not each.is_deleted]
         for table in tables:
@@ -231,8 +249,12 @@ class Registry:
         return iter(self._index.seats.tables_of(user_id))
 
     def record_press(self, guild_id: int, user_id: int, table_id: int = 0) -> None:
-        """9.3: records a press or command at each table in this server where the user has a seat. Only memory changes.
-        `table_id` is the table whose button was pressed, in any server; 0 for none."""
+        """9.3: records a user's press or command, in memory only.
+
+        The press counts at each live table in this server where the user has a seat. It also counts at the table whose
+        button was pressed, even if that table belongs to another server or to none. `table_id` is the number of that
+        table, or 0 if no table's button was pressed.
+        """
         for table in self.tables_of(user_id):
             if table.head.guild_id == guild_id or table.id == table_id:
                 table.record_press(user_id, here=table.id == table_id)
@@ -246,8 +268,11 @@ class Registry:
                     await table.apply_press(user_id, here=table.id == table_id)
 
     async def get(self, table_id: int) -> Table | None:
-        """Returns a table by its number, or None if the shards of this process have no such table. Loads a table that
-        is not in memory. Raises TableRefused NOT_SAVED if the store cannot be read."""
+        """Returns a table by its number. If the table is not in memory, loads it.
+
+        Returns None if the shards of this process have no such table. Raises TableRefused NOT_SAVED if the table cannot
+        be read.
+        """
         if (table := self._index.by_number(table_id)) is not None:
             return table
         if (stored := await self._load_current(table_id, TableCode.NOT_SAVED)) is None:
@@ -257,11 +282,14 @@ class Registry:
         return self._restore_table(stored)
 
     async def finished(self, table_id: int, guild_id: int) -> Table:
-        """Returns a game of this server that has a result.
+        """Returns a table of this server whose game has a result.
 
-        Raises TableRefused NO_SUCH_GAME if this server has no table with that number or the table's kind has no replay
-        (`REPLAYED`), NOT_OVER_YET if the game is live, NO_RESULT if it was closed before its end, NOT_READ if the store
-        cannot be read.
+        Raises TableRefused. The first case that applies counts:
+
+        - NOT_READ: the store cannot be read.
+        - NO_SUCH_GAME: this server has no table with that number, or the table's kind has no replay (`REPLAYED`).
+        - NOT_OVER_YET: the table is live.
+        - NO_RESULT: the table was closed before the end of its game.
         """
         table = self._index.by_number(table_id)
         stored = await self._load_current(table_id, TableCode.NOT_READ) if table is None else None
@@ -278,9 +306,11 @@ class Registry:
         return self._index.by_number(table_id) or self._restore_table(stored)
 
     async def _load_current(self, table_id: int, refusal: TableCode) -> StoredTable | None:
-        """Reads a table from the store. Returns None if the shards of this process have no such table. Reads it again
-        if one of its people was forgotten during the read, so that no old name is returned. Raises TableRefused with
-        the code `refusal` if the store cannot be read."""
+        """Reads a table from the store. Returns None if the shards of this process have no such table.
+
+        If somebody at the table is forgotten during the read, reads the table again, so that no old name is returned.
+        Raises TableRefused with the code `refusal` if the table cannot be read.
+        """
         while True:
             operation = self._store.operations.begin()
             with refused_if_not_read("not read", refusal, table=table_id):
@@ -309,8 +339,11 @@ class Registry:
         return table
 
     def competing_heads(self, new: Head) -> Iterator[Head]:
-        """Yields the heads of the live tables in a new table's server, and of those where its host has a seat. A head
-        may appear twice."""
+        """Yields the heads of the live tables in a new table's server, and of the live tables at which its host has a
+        seat.
+
+        The same head may come twice.
+        """
         assert new.host_id is not None
         yield from (table.head for table in self._index.seats.tables_of(new.host_id))
         yield from (table.head for table in self._index.seats.in_server(new.guild_id))
@@ -344,7 +377,7 @@ class Registry:
             self.notify(table, events)
 
     def notify(self, table: Table, events: list[Event]) -> None:
-        """Calls the listeners. If one raises, logs the error; the change stays."""
+        """Calls the listeners. If a listener raises an error, logs the error and calls the next listener."""
         for listener in self.on_change:
             try:
                 listener(table, events)

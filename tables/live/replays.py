@@ -18,10 +18,12 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.storage.stored_tables import LoggedMove
 
 CACHED_GAMES: Final = 16
-"""Games kept in memory with all their positions. Each takes about half a MiB."""
+"""The most games that are kept in memory, with all their positions. Each takes about half a MiB."""
 CACHED_STEPS: Final = 32_000
-"""The total number of steps of all games in memory, each about 0.75 KiB. The most recently viewed game is kept even if
-it alone has more steps."""
+"""The most steps that are kept in memory, of all games together. A step takes about 0.75 KiB.
+
+The last viewed game is always kept, even if it alone has more steps.
+"""
 
 
 class PhaseStart(Struct, frozen=True):
@@ -90,16 +92,26 @@ def _after(game: Game, step: LoggedMove) -> Game:
 
 
 class Replays:
-    """The replays that people viewed most recently. A replay is dropped with its table, at the latest when the table's
-    server is forgotten (scenario 54)."""
+    """Keeps the replays that people viewed most recently.
+
+    A replay is dropped when its table is dropped from memory. If the data of a server is deleted, its replays are
+    dropped, too (scenario 54).
+    """
 
     def __init__(self) -> None:
         self._reads: SharedReads[Table, Replay | None] = SharedReads()
         self._kept: WeakKeyDictionary[Table, Replay] = WeakKeyDictionary()  # most recently viewed last
 
     async def of(self, table: Table) -> Replay:
-        """Returns a table's replay. Raises TableRefused NOT_OVER_YET if the table is live, NO_RESULT if its game was
-        closed before its end, NOT_READ if the store cannot be read, NO_SUCH_GAME if the table was deleted."""
+        """Returns a table's replay.
+
+        Raises TableRefused. The first case that applies counts:
+
+        - NOT_OVER_YET: the table is live.
+        - NO_RESULT: the table was closed before the end of its game.
+        - NOT_READ: the store cannot be read.
+        - NO_SUCH_GAME: the table was deleted.
+        """
         if table.head.is_live:
             raise TableRefused(TableCode.NOT_OVER_YET)
         if table.head.status is not Status.OVER:

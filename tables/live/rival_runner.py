@@ -1,5 +1,7 @@
-"""Runs all computer players of a process. Each plays one seat, sees only the view of that seat, and moves at a human
-pace."""
+"""Runs the computer players of a process, except those of the house of the day (`seeded_runner.py`).
+
+Each computer player plays one seat, sees only the view of that seat, and moves at a human pace.
+"""
 
 import asyncio
 import secrets
@@ -34,15 +36,15 @@ table forever."""
 RETRY_SECONDS: Final = 5.0
 """Seconds before a computer tries again after a failure."""
 BURST: Final = 20
-"""Moves that may be made without a wait in between, because several timers may fire together."""
+"""After a pause, this many moves may be made without a wait, because several timers may fire together."""
 
 
 class RivalRunner:
-    """Each seat has at most one pending move: a timer that will start it, or an asyncio task that makes it.
+    """Makes the moves of computer players, each after a pause.
 
-    All computers together make at most `moves_per_second`, apart from a burst of `BURST` moves. They make fewer while
-    the process is busy with presses. Servers take turns, so computers keep their usual pace in a server with few
-    tables.
+    All computers together make at most `moves_per_second`, apart from a burst of `BURST` moves. While the process is
+    busy with presses, they make fewer. Servers take turns. So the computers of a server with few tables are not slowed
+    down by a server with many tables.
     """
 
     def __init__(
@@ -57,16 +59,18 @@ class RivalRunner:
         self._is_lost = is_lost
         self._pace = pace
         self._choose = choose
-        self._players: dict[int, dict[int, Rival | LessonRival]] = {}
-        self._timers: dict[tuple[int, int], asyncio.TimerHandle] = {}
-        self._moving: set[tuple[int, int]] = set()
+        self._players: dict[int, dict[int, Rival | LessonRival]] = {}  # by table, then by seat
+        self._timers: dict[tuple[int, int], asyncio.TimerHandle] = {}  # by table and seat: the next move begins
+        self._moving: set[tuple[int, int]] = set()  # table and seat of each move that is being made
         self.rate: FairRate[int] = FairRate(moves_per_second, BURST, low_priority=True)
         self._waiting: set[asyncio.Task[None]] = set()  # tasks that wait for a turn
         self._failures = Counter[tuple[int, int]]()
 
     def update(self, table: Table) -> None:
-        """Sets a timer for each computer that can move now, and cancels the timers of the others. Call it after each
-        change of a table."""
+        """Sets a timer for each computer that has to move now. Cancels the timers of the table's other computers.
+
+        Call it after each change of the table.
+        """
         due = set(_due(table.head, table.game))
         for seat in range(len(table.head.occupants)):
             key = (table.id, seat)
@@ -115,8 +119,11 @@ class RivalRunner:
         task.add_done_callback(self._waiting.discard)
 
     async def _play(self, table: Table, seat: int) -> None:
-        """Makes one move of a computer, and sets a timer for its next one. Tries again after an outage or a failure. If
-        it has no move to make, the next change of the table starts it again (`update`)."""
+        """Makes one move of a computer, and sets a timer for the computer's next move.
+
+        After an outage or a failure, the timer is for another try. If the computer has nothing to do, no timer is set.
+        Then `update` sets one after a later change of the table.
+        """
         clear_contextvars()  # removes the log fields of the press that started this task
         continues, pause = True, 0.0
         try:

@@ -1,8 +1,10 @@
-"""Runs the rivals of the house of the day. Their moves depend only on the day's seed and on the person's moves, not on
-the time or on this process. So everyone plays the same game, and a restart changes nothing.
+"""Runs the rivals of the house of the day.
 
-Rivals move with pauses, so that the person can follow. If the person presses during a pause, the rivals first make all
-moves that they can make, without pauses (`SeededRunner.catch_up`).
+A rival's move depends only on the day's seed and on the moves that the person has made. So if two people make the same
+moves, their rivals do, too. A restart of the process makes no difference.
+
+Rivals move with pauses, so that the person can follow. If the person presses a button during a pause, the rivals first
+make all moves that they can make now, without pauses (`SeededRunner.catch_up`).
 """
 
 import asyncio
@@ -41,8 +43,7 @@ from tables.storage.stored_tables import LoggedMove
 log: Final = structlog.get_logger()
 
 SEARCH_PACE: Final = 0.2
-"""The factor for the pauses of rivals after the person has escaped and can only wait. While the person searches there
-is no pause."""
+"""The factor for the pauses of rivals in a search after the person has escaped. Before that, they make no pauses."""
 OUTAGE_SECONDS: Final = 5.0
 """Seconds until the rivals of a table try again, after an outage or a failure."""
 
@@ -61,7 +62,10 @@ class Round:
         self.clock = SearchClock(below, number, self.rivals)
 
     def note(self, events: Sequence[Event]) -> None:
-        """Records the events of one move. In a search, the clock goes on. If a rival moved, that rival learns it."""
+        """Records the events of one move. In a search, advances the clock.
+
+        If a rival made the move, tells this rival that its move was accepted.
+        """
         seat: int | None = getattr(events[0], "seat", None)
         if isinstance(events[0], _SEARCH_EVENTS):
             assert seat is not None
@@ -73,8 +77,10 @@ class Round:
             self.rivals[seat].moved()
 
     def due(self, head: Head, game: Game) -> list[int]:
-        """Returns the seats of the rivals that can move now, in the order in which they get a chance to move. Returns
-        none while a planned exchange is due, because it comes first."""
+        """Returns the seats of the rivals that can move now, in the order in which they are asked for a move.
+
+        If a planned exchange is due, returns none, because the exchange comes first.
+        """
         if head.status is not Status.PLAYING or planned_exchanges.due_plan(head, game) is not None:
             return []
         if game.phase is Phase.EXCHANGE:
@@ -86,8 +92,10 @@ class Round:
 
 
 def round_from(head: Head, below: LabelledBelow, steps: Sequence[LoggedMove]) -> Round:
-    """Returns the current round of a game from its log. The rivals remember the same facts as when they made their
-    moves. `below` gives their random numbers."""
+    """Rebuilds the current round of a game from its log.
+
+    The rebuilt rivals remember the same facts as the rivals that made the moves. `below` gives their random numbers.
+    """
     game, played = _at_round_start(steps)
     current = Round(head, below, game.round)
     for step in steps[played:]:
@@ -108,8 +116,10 @@ def _at_round_start(steps: Sequence[LoggedMove]) -> tuple[Game, int]:
 
 
 class DailyTable(Table):
-    """A house of the day. Before its person makes a move, changes a plan or leaves, the rivals make all moves that they
-    can make."""
+    """A table at which one person plays a house of the day.
+
+    Before the person moves, changes a plan or leaves, the rivals make all moves that they can make without the person.
+    """
 
     def __init__(
         self, state: TableState, seed: bytes, services: TableServices, news: NewsLog | None, runner: "SeededRunner"
@@ -141,8 +151,11 @@ class DailyTable(Table):
         return bool(await self._perform(stopped))
 
     async def _end_if_published(self) -> None:
-        """Closes the game if the seed of its day may be public. Normally the game's deadline has done so, unless the
-        clock was wrong when the process started."""
+        """Closes the game if the seed of its day may be public.
+
+        Usually the game's deadline has done so before. But if the clock was wrong when the process started, the
+        deadline may expire too late.
+        """
         assert self.head.day is not None
         if self.head.is_live and self._clock.wall() >= daily_game.closes_at(self.head.day):
             await self._perform(
@@ -153,12 +166,14 @@ class DailyTable(Table):
 
 
 class _Running:
-    """The data about one live table. `current` is None until the log was read, and again after a rival has chosen a
-    move that was not made. `game` is the game to which `current` belongs."""
+    """What `SeededRunner` keeps for one live table."""
 
     def __init__(self) -> None:
         self.current: Round | None = None
+        """The rivals as of `game`. None if they must be rebuilt from the log: at first, after the table was loaded
+        again, and after a rival was asked for a move but did not move."""
         self.game: Game | None = None
+        """The game for which `current` is right."""
         self.lock = asyncio.Lock()
         self.task: asyncio.Task[None] | None = None
 
@@ -198,8 +213,12 @@ class SeededRunner:
             running.task = self._tasks.start(self._run(table, running))
 
     def _is_wanted(self, table: DailyTable, running: _Running) -> bool:
-        """Whether to start the task that makes the rivals' moves: if a rival can move now. If the rivals must first be
-        rebuilt, as after a restart: if the person waits for them. Otherwise the person's next press rebuilds them."""
+        """Whether to start the task that makes the rivals' moves.
+
+        - If the rivals are known: True if one of them can move now.
+        - If the rivals must be rebuilt, as after a restart: True if the person can only wait. If the person can act,
+          the person's next press rebuilds them.
+        """
         if self._tasks.are_closed or table.game is None:
             return False
         if running.current is None:
@@ -260,8 +279,14 @@ class SeededRunner:
             return current is not None and table.game is not None and bool(current.due(table.head, table.game))
 
     async def _step(self, table: DailyTable, running: _Running) -> bool:
-        """Makes the next move of a rival, if one has to move now. If rivals must move but none can, a rival passes, or
-        the search ends (4.4) unless the person can act. Returns whether any of this has happened."""
+        """Makes the next move that needs no person. Returns whether anything was done.
+
+        If no rival is due (`Round.due`), does nothing. Otherwise the first case that applies counts:
+
+        - A rival that is due has a legal move: it is made.
+        - In an exchange: the rival passes.
+        - In a search in which the person cannot act: the search ends (4.4).
+        """
         current, game = await self._current(table, running), table.game
         if current is None or game is None or not (due := current.due(table.head, game)):
             return False
@@ -275,7 +300,8 @@ class SeededRunner:
         return not may_act(game) and await table.stop_search()
 
     async def _submit(self, table: DailyTable, move: SeatMove) -> bool:
-        """Returns False if the move is not legal. Raises TableRefused NOT_SAVED."""
+        """Makes a rival's move. Returns False if it is not legal, or if the game has changed. Raises TableRefused
+        NOT_SAVED."""
         try:
             return bool(await table.submit_for_computer(table.view(move.seat).prompt, move))
         except Refused:
@@ -283,7 +309,10 @@ class SeededRunner:
             return False
 
     async def _current(self, table: DailyTable, running: _Running) -> Round | None:
-        """Returns None if the table has ended. Raises TableRefused NOT_READ."""
+        """Returns the table's rivals. If necessary, rebuilds them from the log.
+
+        Returns None if the table has ended. Raises TableRefused NOT_READ.
+        """
         while running.current is None and table.head.status is Status.PLAYING:
             game, steps = table.game, await table.steps()
             async with self._rebuilding:
@@ -294,8 +323,13 @@ class SeededRunner:
 
 
 def may_act(game: Game) -> bool:
-    """Whether the game waits for its person: before a round, in their own turn, or in a search before they have
-    escaped. In a search they must have a move other than placing art, which takes no time."""
+    """Whether the game waits for its person.
+
+    - Before a search: always.
+    - In a search: if the person has not escaped and can make a move. Placing art does not count, because it takes no
+      time.
+    - In the exchanges: if it is the person's turn.
+    """
     seat = game.seats[PERSON]
     if game.phase is Phase.SEARCH and seat.token is None:
         return any(not isinstance(move, PlaceArt) for move in view_for(game, PERSON).moves)
@@ -303,8 +337,10 @@ def may_act(game: Game) -> bool:
 
 
 def _choice(rival: SeededRival, game: Game, seat: int) -> SeatMove | None:
-    """Returns a rival's move, or None if it must wait. A rival that fails because of a bug passes or waits, so that the
-    game goes on."""
+    """Returns the move that a rival chooses, or None if the rival must wait.
+
+    If the rival fails because of a bug, it passes in an exchange and waits in a search. So the game goes on.
+    """
     try:
         return rival.move(view_for(game, seat))
     except Exception:

@@ -32,20 +32,25 @@ EditionAt = Callable[[int, str], Awaitable[Edition | None]]
 
 
 class TableServices(CommitServices, frozen=True):
-    """What all tables of a registry share.
-
-    `changed` is called after each commit with the table, the events, and `Transition.silent`. It is also called,
-    without events, when the state was loaded again or the table was deleted.
-    """
+    """What all tables of a registry share."""
 
     edition_at: EditionAt
     changed: Callable[["Table", list[Event], bool], None]
+    """Called after each commit, with the table, the events, and `Transition.silent`.
+
+    Also called, without events, after the state was loaded again, and after a live table was deleted.
+    """
 
 
 class Table(CommittedState):
-    """Every method that changes the table raises TableRefused NOT_SAVED if the change was not stored or the store did
-    not answer, and TABLE_OVER if another process has deleted the table. Every such method also raises what its function
-    in `tables.state.operations` raises."""
+    """One table, with everything that people, computers and clocks can do there.
+
+    Every method that changes the table raises:
+
+    - TableRefused NOT_SAVED if the change was not stored, or if that is unknown.
+    - TableRefused TABLE_OVER if another process has deleted the table.
+    - what the method's function in `tables.state.operations` raises.
+    """
 
     def __init__(self, state: TableState, seed: bytes, services: TableServices, news: NewsLog | None = None) -> None:
         super().__init__(state, seed, services, news)
@@ -60,7 +65,7 @@ class Table(CommittedState):
 
     @property
     def shown_head(self) -> Head:
-        """The head as everyone may see it: with wall-clock times, without plans, and without a hidden deadline."""
+        """The head as everyone may see it. Its times follow the wall clock. It has no plans and no hidden deadline."""
         head = replace(self.head, deadline=self.head.shown_deadline, plans=())
         return head.shifted(self._clock.offset)
 
@@ -73,14 +78,16 @@ class Table(CommittedState):
         return self.head.seat_of(user_id)
 
     def view(self, seat: int | None) -> PlayerView:
-        """Returns what the person in this seat, or with None a watcher, may know. Raises TableRefused NOT_STARTED_YET
-        in the lobby."""
+        """Returns what the person in this seat may know. If `seat` is None, returns what a watcher may know.
+
+        Raises TableRefused NOT_STARTED_YET in the lobby.
+        """
         if self.game is None:
             raise TableRefused(TableCode.NOT_STARTED_YET)
         return view_for(self.game, seat)
 
     def news(self, seat: int | None) -> News:
-        """Returns what happened since the person in this seat last acted, or with None the recent events."""
+        """Returns the news of the person in this seat. If `seat` is None, returns the recent events for a watcher."""
         return self._news.seen(seat)
 
     def ranking(self) -> list[int]:
@@ -124,8 +131,11 @@ class Table(CommittedState):
         await self._perform(lambda state, context: lobby.left_lobby(state, user_id, context))
 
     async def leave(self, user_id: int, audit_entry: AuditEntry | None = None) -> None:
-        """9.2: gives up the user's seat. In a running game the user cannot come back. Then `audit_entry` is stored in
-        the same commit; in a lobby it is ignored."""
+        """9.2: gives up the user's seat.
+
+        In a running game, the user cannot come back, and `audit_entry` is stored in the same commit. In a lobby,
+        `audit_entry` is ignored.
+        """
         operation = self._store.operations.begin()
 
         def left(state: TableState, context: Context) -> Transition:
@@ -185,11 +195,13 @@ class Table(CommittedState):
     async def cancel(
         self, reason: CloseReason = CloseReason.CANCELLED, audit_entry: AuditEntry | None = None, by: int | None = None
     ) -> None:
-        """Closes the table without a result. `audit_entry` is stored in the same commit; without it, perhaps that of
-        `agreed_end.audit_entry_for`.
+        """Closes the table without a result.
 
-        The caller checks whether the user `by` may do this. Raises TableRefused TABLE_OVER if the table has ended, and
-        what `agreed_end.check_cancel` raises.
+        `audit_entry` is stored in the same commit. If it is None, the entry from `agreed_end.audit_entry_for` is
+        stored, if there is one. `by` is the user who closes the table, or None if the bot closes it. The caller checks
+        whether this user may close it.
+
+        Raises TableRefused TABLE_OVER if the table has ended. Raises what `agreed_end.check_cancel` raises.
         """
         operation = self._store.operations.begin()
 
@@ -215,11 +227,14 @@ class Table(CommittedState):
         self._activity.forget(user_id)
 
     async def submit(self, user_id: int, prompt: str, move: SeatMove) -> list[Event]:
-        """Makes a person's move. `prompt` is the prompt for which their button was drawn. Returns the events after they
-        are stored. Raises TableRefused and Refused as `tables.state.operations.play.moved` does.
+        """Makes a person's move, and returns its events after they are stored.
 
-        A refused move still counts as a press: a person who was away comes back (9.3). The press is recorded when it
-        arrives. If the deadline expires before the move is handled, the person has not missed the limit.
+        `prompt` is the prompt for which the person's button was drawn. Raises TableRefused and Refused as
+        `tables.state.operations.play.moved` does.
+
+        A refused move still counts as a press: if the person was away, the person comes back (9.3). The press counts
+        from the moment when it arrives. If the deadline expires between that moment and the move, the person has not
+        missed the limit.
         """
         press = play.TableInput(user_id, prompt)
         return await self._perform_press(user_id, lambda state, context: play.moved(state, press, move, context))
@@ -238,8 +253,10 @@ class Table(CommittedState):
         return await self._perform(play.plan_made)
 
     async def _perform_press(self, user_id: int, decide: TransitionFunction) -> list[Event]:
-        """Makes the change that a person's press asks for. If it is refused, the press still counts (9.3), and then
-        the refusal is raised."""
+        """Makes the change that a person's press asks for.
+
+        If the change is refused, the press still counts (9.3). Then raises the refusal.
+        """
         self.record_press(user_id)
         refusals: list[TableRefused | Refused] = []
 
@@ -273,11 +290,13 @@ class Table(CommittedState):
         return await self._perform(lambda state, context: play.readied(state, user_id, context))
 
     def silent_users(self, seconds_silent: float) -> list[int]:
-        """9.3: returns those of the users whom the table waits for who have pressed nothing for this number of seconds.
-        A new prompt does not restart that time.
+        """9.3: returns those of the awaited users who have pressed nothing for this number of seconds.
 
-        While computers play for all people, the table waits for everyone who may come back. A private table waits for
-        no one.
+        A new prompt does not restart that time. Who is awaited? The first case that applies counts:
+
+        - At a private table, and after the end of a table: nobody.
+        - While computers play for all people: everyone who may come back.
+        - Otherwise: the people whom `absence.awaited_seats` finds.
         """
         if not self.head.is_live or self.head.is_private:
             return []
@@ -288,26 +307,38 @@ class Table(CommittedState):
         return self._activity.silent_users((occupants[seat].user_id or 0 for seat in seats), seconds_silent)
 
     async def departed(self, asked_at: Mapping[int, float]) -> None:
-        """9.2-9.5: frees the seats of users who have left the server, or marks the users as away. `asked_at` maps each
-        user to the time when we asked Discord. A user who has pressed something since then stays."""
+        """9.2-9.5: handles users who have left the server.
+
+        In a lobby, a user's seat becomes free. In a game, the user is marked as away. `asked_at` maps each user to the
+        time at which we asked Discord about this user, in seconds by `Clock.now`. A user who has pressed something
+        since that time stays.
+        """
         await self._perform(lambda state, context: absence.departed(state, asked_at, context))
 
     def record_press(self, user_id: int, *, here: bool = True) -> None:
-        """9.3: records a press in memory when it arrives, so that a deadline that expires meanwhile marks nobody as
-        away. `here` is False if the press was elsewhere in the table's server."""
+        """9.3: records a user's press, in memory only. Does nothing for a user without a seat.
+
+        Call it when the press arrives. Then a deadline that expires before the press is handled does not mark the user
+        as away. `here` is False if the press was elsewhere in the table's server.
+        """
         if self.seat_of(user_id) is not None:
             self._activity.record(user_id, here=here)
 
     async def remember_panel(self, user_id: int, panel: PanelRef) -> None:
-        """Stores which message is this person's panel, if that is worth a write (`needs_write`). Does nothing for a
-        user without a seat or after the end."""
+        """Stores which message is this person's panel, if that is worth a write (`needs_write`).
+
+        Does nothing for a user without a seat, or after the end of the table.
+        """
         seat = self.seat_of(user_id) if self.head.is_live else None
         if seat is not None and needs_write(self.head.occupants[seat].panel, panel, self._clock.now()):
             await self._perform(lambda state, _: with_panel(state, user_id, panel))
 
     async def forget_panel(self, user_id: int, panel: PanelRef) -> None:
-        """Deletes the stored reference to the person's panel, because `panel` is gone or its token has expired. Keeps a
-        stored reference that is newer than `panel`."""
+        """Deletes the stored reference to the person's panel.
+
+        Call it if the message of `panel` is gone or its token has expired. If the stored reference is newer than
+        `panel`, nothing changes.
+        """
 
         def forgotten(state: TableState, _: Context) -> Transition | None:
             seat = state.head.seat_of(user_id)
@@ -323,8 +354,11 @@ class Table(CommittedState):
         await self._perform(lambda state, _: Transition(replace(state.head, post=post), state.game, silent=True))
 
     async def submit_for_computer(self, prompt: str, move: SeatMove) -> list[Event]:
-        """Makes a computer's move. Does nothing if the prompt has changed or the seat's person is back. Raises Refused
-        if the rules do not allow the move."""
+        """Makes a computer's move, and returns its events.
+
+        Does nothing if the prompt has changed, if the seat's person is back, or if a planned exchange comes first.
+        Raises Refused if the rules do not allow the move.
+        """
         return await self._perform(lambda state, context: play.moved_by_computer(state, prompt, move, context))
 
     async def expire(self, deadline: Deadline) -> bool:

@@ -14,8 +14,10 @@ FINISHED_KEPT: Final = 200
 
 
 class TableIndex:
-    """Keeps live tables, and the newest finished ones, in memory. Also finds every other `Table` object that still
-    exists because some code refers to it."""
+    """Keeps the live tables and the newest finished ones in memory.
+
+    `all` also finds every other `Table` object that still exists because other code refers to it.
+    """
 
     def __init__(self) -> None:
         self.seats = SeatIndex()

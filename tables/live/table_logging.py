@@ -13,8 +13,10 @@ log: Final = structlog.get_logger()
 
 
 def log_commit(before: TableState, transition: Transition, commit: Commit, seconds: float) -> None:
-    """Logs the move of a commit, a new status of the table, and each round that began. `seconds` is the time from the
-    decision until the commit was durable."""
+    """Logs what a commit has changed: its move, a new status of the table, and each round that began.
+
+    `before` is the state before the commit. `seconds` is the time from the decision until the commit was durable.
+    """
     if transition.move is not None:
         seat, move = getattr(transition.move, "seat", None), type(transition.move).__name__
         log.debug("moved", table=commit.table, seat=seat, move=move, seq=commit.seq, ms=round(seconds * 1000, 1))

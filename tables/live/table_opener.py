@@ -45,7 +45,7 @@ class LiveTables(Protocol):
     """The part of `Registry` that opening a table needs."""
 
     unplayable: dict[Claim | None, int]
-    """For each claim, the number of the stored table that holds it but that this version cannot read or play."""
+    """By claim: the number of the stored table that holds the claim, but that this version cannot read or play."""
     shards: OwnedShards
 
     def holder(self, claim: Claim) -> Table | None: ...
@@ -60,10 +60,10 @@ class LiveTables(Protocol):
 
 
 class TableOpener:
-    """Opens tables. No two live tables get the same claim (`tables.state.head.Claim`), even if two calls come at the
-    same time.
+    """Opens tables. Two live tables never have the same claim (`tables.state.head.Claim`).
 
-    Every method that opens or returns a table raises what `open` raises.
+    If two calls for one claim come at the same time, only one of them opens a table. Every method that opens or returns
+    a table raises what `open` raises.
     """
 
     def __init__(self, services: TableServices, guilds: Guilds, limits: Limits, live: LiveTables) -> None:
@@ -93,13 +93,22 @@ class TableOpener:
         night: int | None = None,
         tournament: int | None = None,
     ) -> Table:
-        """Opens a table with its host and `guests` (user id and name) seated. It is a lobby, unless there are `rivals`
-        (the number of computer players) or it is a tournament's table: then its game begins in the same commit.
-        `night` and `tournament` are the numbers of the evening that the table belongs to.
+        """Opens a table at which its host and the guests have seats.
 
-        Raises TableRefused CHANNEL_BUSY if the channel has a live table already (details: table), NOT_SAVED if the new
-        table was not stored, and what `check_quotas` raises. If the game begins, also what `lobby.started` raises.
-        Raises Forgotten if the server, the host or a guest is forgotten during the call.
+        - `rivals`: the number of computer players.
+        - `guests`: the user id and the name of each guest.
+        - `night`, `tournament`: the number of the game night or the tournament that the table belongs to.
+
+        If there are rivals, or if `tournament` is given, the game begins in the same commit. Otherwise the table is a
+        lobby.
+
+        Raises, besides what `check_quotas` raises:
+
+        - TableRefused CHANNEL_BUSY if the channel already has a live table (details: table; 0 if its number is
+          unknown).
+        - TableRefused NOT_SAVED if the new table was not stored.
+        - Forgotten if the server, the host or a guest is forgotten during the call.
+        - what `lobby.started` raises, if the game begins.
         """
         now = self._clock.now()
         who = guild_id, channel_id, host_id, host_name
@@ -108,8 +117,10 @@ class TableOpener:
         return await self._open(head, begins=rivals > 0 or tournament is not None)
 
     async def check_host(self, guild_id: int, host_id: int, tournament: int | None = None) -> None:
-        """Raises what `open` raises if a quota forbids this user to host one more table in this server. `tournament` is
-        as in `open`. Call it before creating a thread for the table."""
+        """Raises what `check_quotas` raises if this user may not host one more table in this server.
+
+        `tournament` is as in `open`. Call it before you create a thread for the table.
+        """
         head = lobby_head(guild_id, 0, host_id, "", "house", Options(), self._clock.now())
         head = replace(head, tournament=tournament)
         allowed = await self._allowed(head)
@@ -117,25 +128,33 @@ class TableOpener:
         check_quotas(head, (*self._competing_heads(head), *elsewhere), allowed, self._limits)
 
     async def learn(self, guild_id: int, channel_id: int, user_id: int, name: str) -> Table:
-        """Returns the running lesson of a user in this server, or a new one, which waits until the user is ready."""
+        """Returns the user's running lesson in this server. If there is none, opens one.
+
+        A new lesson waits until the user is ready.
+        """
         head = lesson.new_head(guild_id, channel_id, user_id, name, self._clock.now())
         return self._live.holder(head.claim) or await self._open(head, begins=True)
 
     async def play_alone(  # noqa: PLR0913
         self, user_id: int, name: str, preset: str, options: Options, *, level: Level, rivals: int
     ) -> Table:
-        """Returns the user's running solo game, or a new one with `rivals` computers. It belongs to no server."""
+        """Returns the user's running solo game. If there is none, opens one with `rivals` computers, in no server."""
         head = solo_head(user_id, name, preset, options, self._clock.now(), level=level, rivals=rivals)
         return self._live.holder(head.claim) or await self._open(head, begins=True)
 
     async def open_daily(  # noqa: PLR0913
         self, guild_id: int, channel_id: int, user_id: int, name: str, day: str, *, is_practice: bool
     ) -> Table:
-        """Returns the user's running game in the house of this day, or a new one, which waits until the user is ready.
+        """Returns the user's running game in the house of this day. If there is none, opens one.
 
-        The caller checks that a practice game begins only after the ranked try. Besides what `open` raises, raises
-        TableRefused DAILY_TRIED if the user has begun a ranked try that is over or that another process has,
-        DAILY_ELSEWHERE if another process has their practice game, NOT_SAVED if the games of this day have ended.
+        A new game waits until the user is ready. The caller checks that a practice game begins only after the ranked
+        try.
+
+        Raises what `open` raises. Also raises TableRefused:
+
+        - NOT_SAVED if the games of this day have ended.
+        - DAILY_TRIED if the user has begun a ranked try that is over or that another process has.
+        - DAILY_ELSEWHERE if a practice game was to be opened, but another process has a running game of the user.
         """
         now = self._clock.now()
         if now >= daily_game.closes_at(day):  # the machine's clock was wrong when this process started
@@ -144,8 +163,10 @@ class TableOpener:
         return self._live.holder(head.claim) or await self._open(head, begins=True)
 
     async def prepare_daily(self) -> None:
-        """Creates the missing seeds of the next houses of the day. Deletes data that is kept only until the end of a
-        day. Raises TableRefused NOT_SAVED."""
+        """Creates the missing seeds of today and of the next `DAYS_AHEAD` days.
+
+        Also deletes what `DailySeeds.drop_digests` deletes. Raises TableRefused NOT_SAVED.
+        """
         today = daily_game.day_of(self._clock.wall())
         for days in range(daily_game.DAYS_AHEAD + 1):
             await self.daily_hash(daily_game.later(today, days))
@@ -157,8 +178,10 @@ class TableOpener:
         return hash_of(await self._daily_seed(day))
 
     async def published_seed(self, day: str) -> bytes | None:
-        """Returns the seed of a day whose last games have ended; None for another day, or if there is no seed. Raises
-        TableRefused NOT_READ."""
+        """Returns the seed of a day. Returns None if the day's last games have not ended, or if the day has no seed.
+
+        Raises TableRefused NOT_READ.
+        """
         with refused_if_not_read("no seed of the day"):
             return await self._daily_seeds.published(day, min(self._clock.now(), self._clock.wall()))
 
@@ -167,13 +190,22 @@ class TableOpener:
             return await self._daily_seeds.of(day)
 
     async def rematch(self, table: Table, by: int) -> Table:
-        """Opens a lobby with the user `by`, everyone else who was playing at the end of the old table, and its
-        computers. A second call returns the same lobby. If no other person is left and there are computers, the game
-        begins immediately. Without its edition, a private table is not opened, and any other stays a lobby.
+        """Opens a table for another game with the people, computers and options of the old table.
 
-        Also raises TableRefused NO_SUCH_TABLE if the old table was deleted, NOT_OVER_YET if it is live, ALREADY_LEFT if
-        `by` had left it, NOT_SEATED if `by` had no seat there. Raises EDITION_GONE if a private table's edition
-        no longer exists.
+        The user `by` is the host. Everyone who was playing at the end of the old table gets a seat, except people who
+        asked to be forgotten (`excluded`). The first case that applies counts:
+
+        - The old table is private: returns the running solo game of `by`, or begins one.
+        - Only `by` still had a seat at the end, there are computers, and the edition still exists: the game begins.
+        - Otherwise: the new table is a lobby. A second call returns the same lobby until its game begins.
+
+        Raises what `open` raises. Also raises TableRefused:
+
+        - NO_SUCH_TABLE if the old table was deleted.
+        - NOT_OVER_YET if the old table is live.
+        - ALREADY_LEFT if `by` has left the old table.
+        - NOT_SEATED if `by` never had a seat at the old table.
+        - EDITION_GONE if the old table is private, and its edition no longer exists.
         """
         operation = self._store.operations.begin()
         while True:
@@ -184,8 +216,11 @@ class TableOpener:
                     raise
 
     async def exclude_from_rematches(self, user_id: int, last_table: float = math.inf) -> None:
-        """Keeps this user out of rematches that other people ask for, if the old table's number is at most
-        `last_table`. Returns when no rematch that is being opened can seat the user any more."""
+        """Gives this user no seat in rematches that other people ask for.
+
+        Rematches of old tables with a number above `last_table` are not affected. Waits until every table that is being
+        opened now is open or refused. After that, no rematch can seat the user any more.
+        """
         self.excluded[user_id] = last_table
         self._store.operations.forget((USER, user_id))
         await self.wait_until_opened()
@@ -202,7 +237,7 @@ class TableOpener:
             del self.excluded[user_id]
 
     async def _open_rematch(self, table: Table, by: int) -> Table:
-        """Raises Forgotten if someone at the old table was forgotten during the attempt."""
+        """Tries once to open a rematch. Raises Forgotten if someone at the old table was forgotten during the try."""
         operation, old = self._store.operations.begin(), table.head
         if table.is_deleted:
             raise TableRefused(TableCode.NO_SUCH_TABLE)
@@ -232,8 +267,11 @@ class TableOpener:
         return await self._services.edition_at(head.guild_id, head.options.edition) is not None
 
     async def _open(self, head: Head, *, begins: bool = False) -> Table:
-        """If two calls for one claim come at the same time, the second waits for the first. For a private table, both
-        return the same table. Otherwise the second is refused."""
+        """Opens a table. With `begins`, its game begins in the same commit.
+
+        If another call is opening a table with the same claim, waits for that call. If a private table has the claim,
+        returns that table. If another live table has the claim, raises TableRefused CHANNEL_BUSY.
+        """
         operation, claim = self._store.operations.begin(), head.claim
         allowed = await self._allowed(head)
         elsewhere = await self._hosted_elsewhere(head)
@@ -252,21 +290,28 @@ class TableOpener:
         return await asyncio.shield(task)
 
     async def _allowed(self, new: Head) -> int:
-        """Returns how many live tables the new table's server may have. A tournament may need many, so for its tables
-        only the limit of the bot's host counts, not that of the server's managers."""
+        """Returns how many live tables the new table's server may have.
+
+        Usually the server's managers set this limit. A tournament may need many tables. So for its tables, only the
+        limit of the bot's host counts.
+        """
         if new.tournament is not None:
             return self._guilds.most_tables
         return await self._guilds.tables_allowed(new.guild_id)
 
     def _competing_heads(self, new: Head) -> Iterator[Head]:
-        """Yields the heads that count for the quotas of a new table, including tables that are being opened. A
-        head may appear twice."""
+        """Yields the heads of the tables that count for the quotas of a new table.
+
+        Includes tables that are being opened. The same head may come twice.
+        """
         yield from (head for head, _ in self._under_way.values())
         yield from self._live.competing_heads(new)
 
     async def _hosted_elsewhere(self, new: Head) -> list[Head]:
-        """Returns the heads of the live tables that other processes own and where the host of `new` has a seat; none if
-        they cannot be read."""
+        """Returns the heads of the live tables of other processes at which the host of `new` has a seat.
+
+        Returns none if the store cannot be read.
+        """
         if self._live.shards.owns_all:
             return []
         with suppress(NotRead):
@@ -324,9 +369,11 @@ class TableOpener:
         return table
 
     async def _recover_if_saved(self, head: Head, operation: Operation, error: NotSaved) -> Table:
-        """Returns the table if it was stored although `error` was raised, because only the store's answer was lost.
-        Otherwise raises TableRefused NOT_SAVED. Raises Forgotten if the server or a person at the table was forgotten
-        since `operation` began."""
+        """Returns the new table if it was stored although `error` was raised.
+
+        Raises TableRefused NOT_SAVED if the table was not stored, or if that is unknown. Raises Forgotten if the server
+        or a person at the table was forgotten since `operation` began.
+        """
         if operation.forgot(*subjects_of(head)):
             raise Forgotten from error
         NOT_SAVED.inc()
@@ -338,18 +385,22 @@ class TableOpener:
         return existing
 
     async def _release_unplayable(self, claim: Claim) -> None:
-        """Takes this claim away from a table that this version cannot play, so that a new table can have it. The old
-        table stays stored, and keeps the claim if a newer version may still play it. Raises NotSaved and KeyTaken as
-        `Store.release` does."""
+        """Takes a claim away from a table that this version cannot play, so that a new table can have the claim.
+
+        The old table stays stored. If a newer version may still play the old table, the old table keeps the claim.
+        Raises NotSaved and KeyTaken as `Store.release` does.
+        """
         if (table := self._live.unplayable.get(claim)) is None or not await self._store.release(table):
             return
         del self._live.unplayable[claim]
         log.warning("an unreadable table no longer blocks its channel", table=table)
 
     async def _stored_holder(self, head: Head) -> Table | None:
-        """Returns the live table in the store that holds the claim of this head. Returns None if the shards of this
-        process have none, or if the store cannot be read. Notifies the listeners if the table still needs a public
-        message."""
+        """Returns the live table in the store that has the claim of this head.
+
+        Returns None if the shards of this process have no such table, or if the store cannot be read. If the table
+        still needs a public message, calls the listeners.
+        """
         try:
             number = await self._store.holder(head)
             table = None if number is None else await self._live.get(number)
