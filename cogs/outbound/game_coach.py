@@ -1,5 +1,8 @@
-"""The coach's reports about finished games: read from the database, or computed by a separate process
-(`coaching.worker`), which starts with the first request."""
+"""The coach's reports about finished games.
+
+A report is read from the database. If it is not there, a separate process computes it (`coaching.worker`). The process
+starts with the first report that it must compute.
+"""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -39,11 +42,14 @@ _SWINGS: Final = msgspec.json.Decoder(tuple[Swing, ...])
 
 
 class GameCoach:
-    """Works on one game at a time. People who ask for the same report at the same time share one computation.
+    """Reads the reports from the database, or computes them one at a time.
 
-    Methods raise what `Replays.of` raises, and TableRefused: COACH_ASKED if the person who asks still waits for a
-    report about another game; COACH_BUSY if MOST_COACHED reports already wait or are in progress; COACH_FAILED if the
-    process failed.
+    People who ask for the same report at the same time share one computation. `coaching` and `swings` raise what
+    `Replays.of` raises, and TableRefused with these codes:
+
+    - COACH_ASKED if the person who asks still waits for a report about another game.
+    - COACH_BUSY if MOST_COACHED reports already wait or are in progress.
+    - COACH_FAILED if the process failed.
     """
 
     def __init__(self, replays: Replays, findings: FindingStore) -> None:
@@ -62,8 +68,10 @@ class GameCoach:
         return None if found is None else _COACHING.decode(found)
 
     async def coaching(self, table: Table, seat: int) -> Coaching:
-        """Returns the report about the rounds that a seat's person played themselves. Raises TableRefused COACH_ABSENT
-        if there are none, or if the person left the game."""
+        """Returns the report about the rounds that a seat's person played themselves.
+
+        Raises TableRefused COACH_ABSENT if there are no such rounds, or if the person left the game.
+        """
         occupant = table.head.occupants[seat]
         assert occupant.user_id is not None
         rounds = rounds_played(occupant, (await self._replays.of(table)).games[-1])
@@ -72,8 +80,10 @@ class GameCoach:
         return _COACHING.decode(await self._found(table, seat, occupant.user_id, rounds))
 
     async def swings(self, table: Table, user_id: int) -> tuple[Swing, ...]:
-        """Returns each step that changed the players' chances to win by much (`coaching.swings.swings`), the largest
-        change first. `user_id` is the person who asks."""
+        """Returns each step that changed the chances to win by much (`coaching.swings.swings`).
+
+        The largest change comes first. `user_id` is the person who asks.
+        """
         known = self._swings.get(table)
         if known is None:
             known = _SWINGS.decode(await self._found(table, WHOLE_GAME, user_id))
@@ -146,8 +156,11 @@ class GameCoach:
 
 
 def rounds_played(occupant: Occupant, last: Game) -> tuple[int, ...]:
-    """Returns the rounds of a finished game in which the `occupant` made their own moves (9.3). Returns none for a
-    person who has left, and for a rival. `last` is the game at its end."""
+    """Returns the rounds of a finished game in which `occupant` made their own moves (9.3).
+
+    The rounds are in ascending order. `last` is the game at its end. For a rival, and for a person who has left,
+    returns an empty tuple.
+    """
     if occupant.presence in (Presence.LEFT, Presence.RIVAL):
         return ()
     return tuple(number for number in range(1, last.round + 1) if number not in occupant.stood_in)

@@ -37,15 +37,18 @@ class Publisher:
         pictures: GamePictures | None = None,
         achievements: EarnedAchievements | None = None,
     ) -> None:
-        """Without `pictures`, results are shown in words only; without `achievements`, they mention none."""
+        """Without `pictures`, results are shown in words only. Without `achievements`, results mention none."""
         self.public_messages = PublicMessages(bot, languages, registry, pictures, achievements)
         self.panels = PrivatePanels(bot, languages, hints, registry.now, self.public_messages)
         self._registry = registry
         registry.on_change.append(self.changed)
 
     def changed(self, table: Table, events: list[Event]) -> None:
-        """Redraws a table's panels and message soon, and announces escapes. When the game begins or the table has
-        ended, posts the message again. Called after each commit with its events."""
+        """Shows a change of a table soon: redraws its panels and its message, and announces escapes.
+
+        If the game begins with this change, or has a result, posts the message again instead of editing it. Called
+        after each commit, with its events.
+        """
         self.panels.changed(table)
         kinds = set(map(type, events))
         self._announce_escapes(table, kinds)
@@ -66,8 +69,10 @@ class Publisher:
             self.public_messages.announce_escapes(table)
 
     async def prepare(self, shard: Shard) -> None:
-        """Registers all panels and messages of a shard, so that every later change is shown in them. Called before the
-        shard's first event from Discord."""
+        """Registers all panels and messages of a shard, so that they will show every later change.
+
+        Called before the shard's first event from Discord.
+        """
         for number, table in enumerate(_of_shard(self._registry.live(), shard), 1):
             self.panels.add_stored_panels(table)
             if not table.head.is_private:
@@ -77,7 +82,9 @@ class Publisher:
 
     async def restore(self, shard: Shard) -> None:
         """Redraws the panels and messages of a shard's live tables after a restart, slowly enough that taps go first.
-        Also shows each end of a table that was not shown yet."""
+
+        If a table has ended and its message does not show the end yet, posts the message again.
+        """
         await asyncio.gather(self._restore_panels(shard), self._restore_posts(shard))
 
     async def redraw(self, tables: Iterable[Table]) -> None:
@@ -122,8 +129,14 @@ class Publisher:
 
 
 def _needs_post(head: Head) -> bool:
-    """Whether a live table must be posted again after a restart: it was not posted before, or not after the restore of
-    a backup. In the latter case, the channel may have a newer message that the backup lacks."""
+    """Whether a live table must be posted again after a restart.
+
+    True in two cases:
+
+    - It has no message, or its game runs and its message still shows the lobby (`Head.is_unposted`).
+    - A backup was restored, and the table was not posted since then. The channel may have a newer message, which the
+      backup does not know.
+    """
     if head.post is None or head.went_back_to is None:
         return head.is_unposted
     return head.is_unposted or head.post.posted_at < head.went_back_to

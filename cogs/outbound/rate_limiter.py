@@ -34,16 +34,21 @@ def nonce_of(table: Table, what: str) -> str:
 
 @dataclass(frozen=True)
 class RateLimitedChannel:
-    """Permission for one request about a table or an evening. The caller draws the panel after it has the permission,
-    so that the newest state is sent."""
+    """Permission for one request about a table or an evening.
+
+    The caller must draw the panel after it has got the permission, so that the newest state is sent.
+    """
 
     say: Say
     _channel: discord.PartialMessageable
     _bot: discord.Client
 
     async def send(self, panel: Panel, nonce: str, allowed: discord.AllowedMentions | None = None) -> int:
-        """Sends a new message and returns its id. If the nonce was used in the last minutes, Discord returns the
-        earlier message instead. `allowed` are the mentions that the message may have, by default none."""
+        """Sends a new message and returns its id.
+
+        If the nonce was used in the last minutes, Discord sends no new message, and the id is that of the earlier
+        message. `allowed` are the mentions that the message may have, by default none.
+        """
         allowed = allowed or discord.AllowedMentions.none()
         files = files_of(panel, "files")
         async with asyncio.timeout(REQUEST_TIMEOUT):
@@ -57,8 +62,12 @@ class RateLimitedChannel:
         *,
         keeps_files: bool = True,
     ) -> None:
-        """Edits a message. The panel's files replace the message's. If the panel has none, the message keeps its own if
-        `keeps_files`. `allowed` are the mentions that it may keep, by default none."""
+        """Edits a message.
+
+        - `panel`: what the message will show. If the panel has files, they replace the files of the message.
+        - `allowed`: the mentions that the message may keep, by default none.
+        - `keeps_files`: whether the message keeps its files if the panel has none.
+        """
         message, files = self._channel.get_partial_message(message_id), files_of(panel, "attachments")
         if not files and not keeps_files:
             files = {"attachments": []}
@@ -75,9 +84,11 @@ class RateLimitedChannel:
             await self._bot.http.get_message(self._channel.id, message_id)
 
     async def find_table_message(self, head: Head, after: int) -> int | None:
-        """Searches the channel's last MAX_SEARCHED messages for the bot's messages with buttons of this table, except
-        escape calls. Returns the id of the newest one, or None if none is newer than the message `after`, or if the bot
-        may not read the history. Raises NoReceipt if the response can't be read."""
+        """Returns the id of the bot's newest message with buttons of this table, or None. Escape calls do not count.
+
+        Searches the channel's last MAX_SEARCHED messages, and of these only messages newer than `after`. If the bot may
+        not read the history, returns None. Raises NoReceipt if Discord's response can't be read.
+        """
         try:
             async with asyncio.timeout(REQUEST_TIMEOUT):
                 messages: Any = await self._bot.http.logs_from(self._channel.id, MAX_SEARCHED)
@@ -109,8 +120,8 @@ def _has_button_of(part: Any, head: Head) -> bool:
 
 
 class RateLimiter:
-    """Servers take turns (`tables/concurrency/fair_queue.py`), so a server with hundreds of tables delays another
-    server's message by one request only."""
+    """Gives the permissions for requests. Servers take turns (`FairRate`), so a server with hundreds of tables delays
+    another server's request by one request only."""
 
     def __init__(self, bot: discord.Client, languages: Languages) -> None:
         self._bot = bot
@@ -122,8 +133,8 @@ class RateLimiter:
         self._rate.change(REQUESTS_PER_SECOND / processes)
 
     async def take(self, table: Table) -> RateLimitedChannel:
-        """Waits until the bot may make one request for this table's server. Returns the table's channel, for that
-        request."""
+        """Waits until the bot may make one request for this table's server. Returns the permission for one request in
+        the table's channel."""
         return await self.take_in(table.head.guild_id, table.head.channel_id)
 
     async def take_in(self, guild_id: int, channel_id: int) -> RateLimitedChannel:

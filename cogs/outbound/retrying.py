@@ -1,5 +1,7 @@
-"""Repeats a request to Discord until it succeeds. The gap doubles after each failure. Timers start the tries, so
-nothing polls."""
+"""Repeats a request to Discord until it succeeds.
+
+The gap between two tries doubles after each failure. Each try is started by a timer, so nothing polls.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Collection
@@ -25,10 +27,11 @@ _PASSING: Final = frozenset({401, 429})
 
 
 class RetryingJob:
-    """A job that is repeated until nothing is left to do. `attempt()` does a part of it and returns whether there is
-    more. `failed(error)` handles an attempt's error and returns whether to try again."""
+    """A job that is repeated until nothing is left to do."""
 
     def __init__(self, attempt: Callable[[], Awaitable[bool]], failed: Callable[[Exception], Awaitable[bool]]) -> None:
+        """`attempt()` does a part of the job, and returns whether more is left to do. If it raises an error,
+        `failed(error)` handles the error, and returns whether to try again."""
         self.failures = 0
         self._attempt = attempt
         self._failed = failed
@@ -38,9 +41,11 @@ class RetryingJob:
         self._is_closed = False
 
     def schedule(self) -> None:
-        """Starts an attempt, as soon as the gap after the last failure and the delay of `delay_next` are over. Replaces
-        a scheduled attempt. While an attempt runs, does nothing: the attempt itself returns whether there is more to
-        do."""
+        """Starts an attempt as soon as the gap after the last failure and the delay of `delay_next` are over.
+
+        If an attempt is already scheduled, replaces it. If an attempt is running, does nothing, because the running
+        attempt returns whether more is left to do.
+        """
         if self._task is not None or self._is_closed:
             return
         if self._timer is not None:
@@ -60,7 +65,7 @@ class RetryingJob:
         self.schedule()
 
     def schedule_within(self, seconds: float) -> None:
-        """Schedules an attempt in `seconds` seconds, unless an earlier one is scheduled. Does not skip the gap after a
+        """If no earlier attempt is scheduled, schedules one in `seconds` seconds. Does not skip the gap after a
         failure."""
         soon = asyncio.get_running_loop().time() + seconds
         if not self.failures:
@@ -122,8 +127,10 @@ def log_failure(error: Exception, **where: Any) -> None:
 
 
 def retry_always(doing: str) -> Callable[[Exception], Awaitable[bool]]:
-    """Returns the function `failed` of a job that is tried again after each failure. The function logs the error, and
-    that the job tried to do `doing`."""
+    """Returns a `failed` for `RetryingJob`, with which the job is tried again after each failure.
+
+    The function logs each error. `doing` says in the log what the job tried to do.
+    """
 
     async def failed(error: Exception) -> bool:
         log_failure(error, doing=doing)
@@ -133,8 +140,11 @@ def retry_always(doing: str) -> Callable[[Exception], Awaitable[bool]]:
 
 
 def is_final(error: Exception) -> bool:
-    """Whether Discord refuses a request for good, for example because its message is gone, too old or forbidden. True
-    for every HTTP status below 500, except those in _PASSING."""
+    """Whether Discord refuses a request for good.
+
+    For example, its message is gone, too old or forbidden. True for every HTTP status below 500, except those in
+    _PASSING.
+    """
     return isinstance(error, discord.HTTPException) and error.status < 500 and error.status not in _PASSING
 
 

@@ -15,7 +15,8 @@ EXTERNAL: Final = 3
 """The kind of an event that is in no voice channel."""
 GUILD_ONLY: Final = 2
 LASTS_SECONDS: Final = 3 * 3600.0
-"""Discord requires an end of the event, after which it no longer shows the event as active."""
+"""Seconds from an event's start to its end. Discord requires an end, after which Discord no longer shows the event as
+active."""
 _CHANNEL_ADDRESS: Final = "https://discord.com/channels/{}/{}"
 
 
@@ -35,12 +36,14 @@ class ScheduledEvents:
         return allowed.create_events or allowed.manage_events
 
     async def bring_up_to_date(self, night: GameNight) -> int | None:
-        """Creates the event of a night that has not begun, or moves it to the night's time. Returns the event's id, or
-        None if the bot may not create events. If the night is over, returns None, and deletes the event unless tables
-        opened.
+        """Makes the event of a night fit the night. Returns the event's id, or None if the night has no event now.
 
-        If Discord refuses a request for good, logs that and returns the id known so far. Raises EventGone if somebody
-        has deleted the event, and what discord.py raises if Discord does not answer.
+        - If the night has no event and has not begun, creates an event. Does not try if the bot may not create events.
+        - If the night has an event and is not over, moves the event to the night's time.
+        - If the night has an event and is over, returns None. If no tables opened, deletes the event.
+
+        If Discord refuses a request for good, logs the error and returns `night.event_id`. Raises EventGone if somebody
+        has deleted the event. Raises what discord.py raises if a later try may succeed.
         """
         try:
             return await self._bring_up_to_date(night)
@@ -64,7 +67,8 @@ class ScheduledEvents:
         return None
 
     async def _create(self, night: GameNight) -> int:
-        """If the event was already created before a crash, returns the id of that one."""
+        """Returns the id of the new event. If the event was already created before a crash, returns the id of the
+        earlier event."""
         address = _CHANNEL_ADDRESS.format(night.guild_id, night.channel_id)
         say = await self._languages.for_server(night.guild_id)
         where = f"<#{night.channel_id}>"
@@ -84,8 +88,11 @@ class ScheduledEvents:
         return int(created["id"])
 
     async def state_of(self, night: GameNight) -> EventChange | None:
-        """Asks Discord for a night's event. Returns None if the night has no event, or if Discord gives no usable
-        answer. If somebody has deleted or cancelled the event, the result's `starts_at` is None."""
+        """Asks Discord for a night's event.
+
+        Returns None if the night has no event, or if Discord gives no usable answer. If somebody has deleted or
+        cancelled the event, `starts_at` of the returned value is None.
+        """
         if night.event_id is None:
             return None
         try:
@@ -105,8 +112,12 @@ class EventGone(Exception):
 
 
 def event_of(listed: Any, creator: int, where: str, starts_at: float) -> int | None:
-    """Returns the id of the event that the user `creator` made for this place and time, or None. `listed` are the
-    server's events as Discord sends them."""
+    """Returns the id of the event that the user `creator` made for this place and time, or None.
+
+    - `listed`: the server's events as Discord sends them.
+    - `where`: the place as the text in the event.
+    - `starts_at`: the time in Unix seconds.
+    """
     for each in listed if isinstance(listed, list) else ():
         if not isinstance(each, dict) or str(each.get("creator_id")) != str(creator):
             continue

@@ -1,7 +1,7 @@
 """Public threads for tables. If a channel already has a live table, the next table opens in a thread of the channel.
 
-Nothing about a thread is stored: a thread is ours if the bot has created it. `cogs/upkeep/thread_archiving.py` archives
-our threads without a live table.
+Nothing about a thread is stored. A thread is ours if the bot has created it. `cogs/upkeep/thread_archiving.py` archives
+our threads that have no live table.
 """
 
 import asyncio
@@ -40,8 +40,12 @@ class TableThreads:
         self._limiter = ThreadLimiter(registry.now)
 
     async def place(self, guild_id: int, channel_id: int) -> int | None:
-        """Returns where a table can be opened now: in the channel, in a new thread of it, or nowhere (None). The limit
-        on threads per person does not apply, because the bot itself asks."""
+        """Returns the id of the channel or thread in which a table can be opened now, or None.
+
+        If the channel has no live table, returns the channel's id. Otherwise creates a thread of the channel and
+        returns the thread's id. If no thread can be created, returns None. The limit on threads per person does not
+        apply, because the bot itself asks.
+        """
         if self._registry.live_in(channel_id) is None:
             return channel_id
         try:
@@ -50,8 +54,11 @@ class TableThreads:
             return None
 
     async def create(self, guild_id: int, channel_id: int, person: int | None = None) -> int:
-        """Creates a public thread for a table and returns its id. If the channel is a thread, the new one is beside it.
-        `person` asked for the table; None for the bot itself. Raises NoThread."""
+        """Creates a public thread for a table and returns its id. Raises NoThread.
+
+        If `channel_id` is a thread, the new thread is beside it, in the same channel. `person` asked for the table.
+        None means that the bot itself asks.
+        """
         parent = await self.check(guild_id, channel_id)
         if not self._limiter.use(guild_id, parent.id, person):
             raise NoThread(ThreadProblem.LIMIT)
@@ -59,13 +66,19 @@ class TableThreads:
         return await self._create_in(parent, beside + 2)
 
     async def create_numbered(self, guild_id: int, channel_id: int, number: int) -> int:
-        """Creates a public thread for a tournament's table, named by its number, and returns its id. `ThreadLimiter`
-        does not apply, because a tournament needs many at once. Raises NoThread."""
+        """Creates a public thread for a tournament's table and returns its id. Raises NoThread.
+
+        The thread's name contains `number`. `ThreadLimiter` does not apply, because a tournament needs many threads at
+        once.
+        """
         return await self._create_in(await self.check(guild_id, channel_id), number)
 
     async def check(self, guild_id: int, channel_id: int) -> discord.TextChannel:
-        """Returns the channel in which a thread can be created: this channel, or the channel of this thread. Raises
-        NoThread if the settings, the kind of channel or the bot's permissions forbid it."""
+        """Returns the channel in which a thread can be created. If `channel_id` is a thread, that is the thread's
+        channel.
+
+        Raises NoThread if the server's settings, the kind of channel or the bot's permissions forbid threads.
+        """
         if not (await self._registry.guilds.settings(guild_id)).threads:
             raise NoThread(ThreadProblem.OFF)
         parent = self._parent(guild_id, channel_id)
@@ -110,15 +123,17 @@ class TableThreads:
         return thread is not None and self._bot.user is not None and thread.owner_id == self._bot.user.id
 
     async def archive(self, thread_id: int) -> None:
-        """Archives a thread, which needs no permission in our own. A new message reopens it. Raises what a request to
-        Discord raises."""
+        """Archives a thread. In our own threads, this needs no permission. A new message reopens the thread. Raises
+        what a request to Discord raises."""
         async with asyncio.timeout(REQUEST_TIMEOUT):
             await self._bot.http.edit_channel(thread_id, archived=True, auto_archive_duration=AFTER_GAME_MINUTES)
 
 
 def _missing_in(parent: discord.TextChannel) -> tuple[str, ...]:
-    """Returns the permissions for threads that the bot lacks in a channel. Returns an empty tuple if the bot does not
-    know its own roles; a request to Discord may then fail."""
+    """Returns the permissions for threads that the bot lacks in a channel.
+
+    If the bot does not know its own roles, returns an empty tuple. A later request to Discord may then fail.
+    """
     me: discord.Member | None = parent.guild.me  # may be None, unlike discord.py's type
     if me is None:
         return ()

@@ -28,10 +28,12 @@ class _Kept(Struct, frozen=True):
 
 
 class GamePictures:
-    """Keeps one picture of each kind for each game and language. Draws it again if a name in it has changed, for
-    example because a person was anonymised.
+    """Draws the pictures of finished games, and keeps one of each kind for each game and language.
 
-    Each method returns None in the cases of `PictureRenderer.draw`, and raises what `Replays.of` raises.
+    A picture is drawn again if a name in it has changed, for example because a person was anonymised.
+
+    If a picture cannot be drawn (`PictureRenderer.draw`), the methods return None. The methods raise what `Replays.of`
+    raises.
     """
 
     def __init__(self, replays: Replays, renderer: PictureRenderer, animator: PictureRenderer) -> None:

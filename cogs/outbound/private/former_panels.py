@@ -1,5 +1,7 @@
-"""Deletes the old message of a panel that its reader has opened in a new one. If that fails, a press on the old message
-renews it."""
+"""Deletes the old message of a panel when its reader has opened the panel in a new message.
+
+If the deletion fails, the old message stays. A press on the old message then shows the newest view in it.
+"""
 
 import asyncio
 from collections.abc import Callable
@@ -16,8 +18,13 @@ MAX_DELETIONS: Final = 20
 
 
 class FormerPanels:
-    """Deletes old messages, each with the token of the last press on it. If this token has expired, the message stays.
-    A message that a press has made the panel again is not deleted."""
+    """Deletes the old messages of panels.
+
+    Each old message is deleted with the token of the last press on this message. In these cases, the message stays:
+
+    - The token has expired.
+    - A press has made the message the panel again.
+    """
 
     def __init__(self, requests: PanelRequests, now: Callable[[], float]) -> None:
         """`now` returns Unix seconds."""

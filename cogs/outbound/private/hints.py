@@ -23,8 +23,11 @@ _ART_WITH_TARGET: Final = 3  # the number of arguments of a tap that buys art fo
 
 
 class Hints:
-    """Knows which hints each person no longer needs. Only a person's first panel waits for the store. If this
-    cannot be read, no hints are shown. If it cannot be stored, hints may be shown again."""
+    """Knows which hints each person no longer needs.
+
+    The first panel of a person waits until the store has been read. Later panels do not wait. If the store cannot be
+    read, the person sees no hints. If it cannot be written, the person may see a hint again.
+    """
 
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
@@ -39,8 +42,8 @@ class Hints:
         await self._preferences.of_user(user_id)
 
     def record_tap(self, user_id: int, tap: Tap) -> None:
-        """Records in memory which hints this person no longer needs after `tap`, which was accepted. `save` stores
-        them."""
+        """Records in memory which hints this person no longer needs after `tap`. Called when the tap was accepted.
+        `save` stores the hints."""
         taught = _LEARNED_BY_VERB.get(tap.verb, ())
         if tap.verb == "art" and len(tap.args) == _ART_WITH_TARGET:
             taught += (Hint.ART,)

@@ -25,12 +25,14 @@ PanelKey = tuple[int, bool]
 
 @dataclass(slots=True)
 class TablePanels:
-    """`version` counts the table's changes. `watch_gap` is the seconds between two pushes to one watcher. `drawn`
-    caches the panels of this version that watchers see, by language, screen and hints."""
+    """The private panels of one table."""
 
     version: int = 0
+    """The number of the table's changes."""
     watch_gap: float = PUSH_GAP
+    """Seconds between two pushes to one watcher."""
     drawn: dict[tuple[str, PanelState, frozenset[str]], Panel] = field(default_factory=dict)
+    """The panels that watchers see at this version, by language, screen and hints."""
     deliveries: dict[PanelKey, "PanelDelivery"] = field(default_factory=dict)
 
 
@@ -77,8 +79,8 @@ class PanelDelivery:
 
     @property
     def seat(self) -> int | None:
-        """The seat whose view the panel shows. None for the public view, which a person who has left the table sees,
-        too."""
+        """The seat whose view the panel shows, or None if it shows the public view. A person who has left the table
+        also sees the public view."""
         return None if self.watching else self.table.seat_of(self.user_id)
 
     @property
@@ -100,8 +102,11 @@ class PanelDelivery:
         self.version, self.shown = UNKNOWN_VERSION, None
 
     def begin_write(self, now: float) -> None:
-        """Records that a write begins. If an earlier write is open or may still arrive, the content will be unknown
-        after the last open one. `now` is in seconds of the event loop's clock."""
+        """Records that a write begins. `now` is in seconds of the event loop's clock.
+
+        If an earlier write is in progress or may still arrive, the two writes overlap. When all writes have ended, the
+        panel's content is then unknown (`end_write`).
+        """
         if self.open_writes or now < self.may_arrive_until:
             self.writes_overlapped = True
         else:
@@ -109,15 +114,18 @@ class PanelDelivery:
         self.open_writes += 1
 
     def end_write(self) -> None:
-        """Records that a write has ended. After the last open write, the panel's content is unknown if writes
-        overlapped or one failed."""
+        """Records that a write has ended. When all writes have ended, and some overlapped or failed, the panel's
+        content is unknown."""
         self.open_writes -= 1
         if not self.open_writes and (self.writes_overlapped or self.write_failed):
             self.mark_unknown()
 
     def note_failure(self, error: BaseException, now: float) -> None:
-        """Records that a write has failed. Unless Discord has refused it, it may still arrive within RETRY_GAP and
-        overwrite a newer write. So the next push waits that long. `now` is in seconds of the event loop's clock."""
+        """Records that a write has failed. `now` is in seconds of the event loop's clock.
+
+        If Discord has not refused the write, the write may still arrive within RETRY_GAP and overwrite a newer write.
+        So the next push waits for RETRY_GAP.
+        """
         self.write_failed = True
         if not isinstance(error, discord.HTTPException) or error.status >= 500:
             self.may_arrive_until = self.not_before = now + RETRY_GAP

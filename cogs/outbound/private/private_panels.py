@@ -1,17 +1,26 @@
-"""Private panels: each answer and each push draws the newest view. A *push* edits a panel without a press of its
-reader. A *write* is an answer or a push.
+"""Private panels: in the end, every panel that can be edited shows the newest view.
 
-Each table counts its changes; this number is its *version*. A panel is outdated while it shows another version. After a
-failed write, a panel's version is unknown, and another push follows. The same holds for two writes that overlap: an
-answer does not wait for a push in progress, so Discord may apply the push last. No push begins while an answer is in
-progress. `PrivatePanels._schedule_push` decides what a panel needs next. It runs after each change and after each
-write, so every panel that can be edited is updated in the end.
+Three words have a special meaning here:
+
+- A *push* edits a panel without a press of its reader.
+- A *write* is an answer to a press, or a push.
+- The *version* of a table is the number of its changes. A panel is outdated while it shows another version.
+
+`PrivatePanels._schedule_push` decides what a panel needs next. This function runs after each change of the table, and
+after each write to the panel.
+
+In two cases, it is unknown which version a panel shows. The panel is then pushed again.
+
+- A write has failed.
+- Two writes overlapped, so Discord may have applied the older write last. An answer does not wait for a push in
+  progress. While an answer is in progress, no push begins.
 
 A person has at most two panels at a table: one for their seat, one for watching. When an answer shows a panel in a new
-message, the old one is deleted. If that fails, a press on the old message renews it.
+message, the panel's old message is deleted (`former_panels.py`).
 
-The CPU time for drawing limits the number of pushes. So pushes start one after the other, when the process has nothing
-else to do (`tables/concurrency/idle.py`), and tables take turns. Their requests then run in parallel.
+Pushes take CPU time for drawing. So each push waits until the process has nothing else to do
+(`tables/concurrency/idle.py`). Pushes start one after the other, and tables take turns. The requests of several pushes
+then run in parallel.
 """
 
 import asyncio
@@ -54,7 +63,10 @@ _GONE_STATUSES: Final = frozenset({401, 403, 404})
 """The message was deleted, or its token has expired."""
 
 TurnKey = tuple[int, bool]
-"""The queue in which a push waits: a table id, and whether it is the queue of watchers, who never delay players."""
+"""The queue in which a push waits: a table's id, and whether it is the queue of the table's watchers.
+
+Watchers have a queue of their own, so that many watchers hardly delay the players.
+"""
 
 
 class PrivatePanels:
@@ -82,7 +94,7 @@ class PrivatePanels:
         self._is_closed = False
 
     def delivery(self, table: Table, user_id: int, *, watching: bool = False) -> PanelDelivery:
-        """Returns a person's panel at a table, and creates it on first use. With `watching`, that is their panel with
+        """Returns a person's panel at a table, and creates it on first use. With `watching`, returns their panel with
         the public view."""
         panels = self._tables.setdefault(table.id, TablePanels())
         return panels.deliveries.setdefault((user_id, watching), PanelDelivery(table, panels, user_id, watching))
@@ -93,14 +105,19 @@ class PrivatePanels:
         return delivery is not None and delivery.ref is not None and delivery.ref.message_id == message_id
 
     def answering(self, delivery: PanelDelivery) -> AbstractAsyncContextManager[int]:
-        """Returns the context in which an answer is drawn and sent. The context waits for the answer to an earlier
-        press, but after ANSWER_WAIT it begins anyway. Its value is the version that the answer must show."""
+        """Returns the context in which an answer is drawn and sent. Its value is the version that the answer must show.
+
+        If an earlier press on the panel is still being answered, the context waits for that answer, but at most for
+        ANSWER_WAIT seconds. An error that leaves the context counts as a failed write.
+        """
         return _Answering(delivery, self._write_ended)
 
     def draw(self, delivery: PanelDelivery, say: Say, notice: str | None = None) -> Panel:
-        """Draws the newest view, on the page that the reader has opened. `notice` is a sentence that the panel also
-        shows. Without a notice, watchers with the same language, page and hints get the same `Panel` object until the
-        table changes."""
+        """Draws the newest view, on the page that the reader has opened.
+
+        `notice` is a sentence that the panel also shows. Without a notice, watchers with the same language, page and
+        hints get the same `Panel` object until the table changes.
+        """
         if delivery.seat is not None or notice is not None:
             return self._draw(delivery, say, notice)
         drawn, key = delivery.panels.drawn, (say.key, delivery.screen, self._hints.learned(delivery.user_id))
@@ -125,15 +142,18 @@ class PrivatePanels:
         notice: str | None,
         press: int,
     ) -> None:
-        """Records what an answer showed, and in which message. `ref` is None if the message's id is unknown; then the
-        panel gets no pushes. `notice` is the sentence that the answer added to the view. `press` is the id of the
-        answered interaction.
+        """Records what an answer showed, and in which message.
 
-        A person may open the panel in a new message before the answer to an earlier press arrives. Then the new message
-        stays the panel, and the message of the late answer is deleted.
+        - `version`, `panel`: the table's version when the answer was drawn, and the panel that the answer showed.
+        - `ref`: the message of the answer. If None, the message's id is unknown, and the panel gets no pushes.
+        - `notice`: the sentence that the answer added to the view.
+        - `press`: the id of the answered interaction.
 
-        A person may have two panels: of their seat, and for watching. If the answer shows one in the other's message,
-        the other no longer exists.
+        A later press may already have opened the panel in a newer message. The newer message then stays the panel, and
+        the message of this answer will be deleted.
+
+        A person may have two panels, of their seat and for watching. If this answer is in the message of the person's
+        other panel, the other panel no longer exists.
         """
         other = delivery.other
         if other is not None and other.ref is not None and ref is not None and other.ref.message_id == ref.message_id:
@@ -180,8 +200,10 @@ class PrivatePanels:
                 self._schedule_push(delivery)
 
     def add_stored_panels(self, table: Table) -> None:
-        """After a restart: adds the panels of the table's seats, with the tokens that are stored in the table. The
-        tokens of watchers are not stored."""
+        """After a restart, adds the panels of the table's seats.
+
+        Their tokens are stored in the table. The tokens of watchers are not stored.
+        """
         for occupant in table.head.occupants:
             if occupant.panel is not None and occupant.user_id is not None:
                 self.delivery(table, occupant.user_id).ref = occupant.panel
@@ -192,7 +214,7 @@ class PrivatePanels:
 
     async def drop(self, tables: Collection[int]) -> None:
         """Forgets the panels of these tables, because another process shows them now. Waits for pushes that are being
-        sent, but not for queued ones."""
+        sent. Cancels queued pushes."""
         dropped = [self._tables.pop(number) for number in tables if number in self._tables]
         deliveries = [delivery for panels in dropped for delivery in panels.deliveries.values()]
         for delivery in deliveries:
@@ -218,9 +240,13 @@ class PrivatePanels:
         return [delivery for panels in self._tables.values() for delivery in panels.deliveries.values()]
 
     def _schedule_push(self, delivery: PanelDelivery) -> None:
-        """Decides whether and when a panel is pushed next. Removes a panel that needs no push, if its table has ended
-        and the public message is settled. While a write is in progress, does nothing: its end calls this function
-        again."""
+        """Decides what a panel needs next. The first case that applies counts:
+
+        - A write is in progress, or a push is already scheduled: does nothing. This function is called again at the end
+          of the write or push.
+        - The panel is outdated: schedules a push.
+        - The table has ended, and its public message is settled: removes the panel.
+        """
         if delivery.open_writes or delivery.push is not None or delivery.timer is not None or self._is_closed:
             return
         if delivery.is_outdated:
@@ -254,8 +280,8 @@ class PrivatePanels:
             self._schedule_push(delivery)
 
     async def _wait_for_turn(self, delivery: PanelDelivery) -> None:
-        """Waits for the turn of the delivery's queue, for an idle moment, and for a request slot, which the caller
-        releases."""
+        """Waits for a turn of the panel's queue (`TurnKey`), for an idle moment, and for a request slot. The caller
+        must release the request slot."""
         await self._rate_limiter.acquire((delivery.table.id, delivery.watching))
         try:
             await wait_until_idle()

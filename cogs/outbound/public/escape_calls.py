@@ -1,5 +1,8 @@
-"""4.1: announces the escapes of a round in one message, with a line for each (“One!” 🐦 Ben). The message is edited for
-each further escape and deleted when the search ends."""
+"""4.1: announces the escapes of a search in one message.
+
+The message has a line for each escape (“One!” 🐦 Ben). It is edited after each further escape, and deleted when the
+search ends.
+"""
 
 import asyncio
 from collections.abc import Callable, Collection
@@ -33,8 +36,11 @@ class _RoundCalls:
         return self.shown < self.count
 
     def drop_old(self, now: float) -> None:
-        """Gives up on an unsent message if Discord may have forgotten its nonce, because a retry could then post it
-        twice. `now` is in Unix seconds."""
+        """Gives up on an unsent message if the newest escape is at least NONCE_SECONDS old.
+
+        By then Discord may have forgotten the message's nonce, so a retry could post the message twice. `now` is in
+        Unix seconds.
+        """
         if self.message_id is None and now - self.called_at >= NONCE_SECONDS:
             self.drop()
 
@@ -44,11 +50,12 @@ class _RoundCalls:
 
 @dataclass
 class _TableCalls:
-    """`calls` is replaced after each search, so that a request that is still under way for the previous search is not
-    taken for one of the next."""
+    """The escape calls of one table, and the job that sends them."""
 
     job: RetryingJob
     calls: _RoundCalls = field(default_factory=_RoundCalls)
+    """The escapes of the current search. Each search gets a new object, so that a request can see whether its search
+    has ended."""
 
     @property
     def is_empty(self) -> bool:
@@ -76,8 +83,8 @@ class EscapeCalls:
         entry.job.schedule()
 
     def search_ended(self, table: Table) -> None:
-        """Deletes the message about escapes, because it pushes panels up. Escapes that are not announced yet never will
-        be."""
+        """Deletes the message about escapes, because it pushes panels up. Escapes that are not announced yet will not
+        be announced."""
         if entry := self._tables.get(table.id):
             if entry.calls.message_id is not None and table.head.has_channel:
                 self._stale_messages.delete(table, entry.calls.message_id)
@@ -106,8 +113,11 @@ class EscapeCalls:
         return self._has_more(table)
 
     async def _send(self, table: Table, calls: _RoundCalls) -> None:
-        """If Discord already has a message with this nonce, as after a restart, it returns that one. It may show fewer
-        escapes, so it is edited next."""
+        """Posts the message of a search. If the search has ended meanwhile, deletes the message.
+
+        If Discord already has a message with this nonce, as after a restart, Discord returns that earlier message. The
+        earlier message may show fewer escapes, so it is edited next.
+        """
         channel, entry = await self._rate_limiter.take(table), self._tables[table.id]
         if entry.calls is not calls:  # the search has ended
             return

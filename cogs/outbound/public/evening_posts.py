@@ -1,5 +1,8 @@
-"""The message of a planned evening: a game night or a tournament. To notify people, the bot posts it again at the end
-of the channel and deletes the old one."""
+"""The message of a planned evening: a game night or a tournament.
+
+An edit notifies nobody. To notify people, the bot posts the message again at the end of the channel, and deletes the
+old message.
+"""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -21,21 +24,23 @@ PlannedEvening = GameNight | Tournament
 
 
 class EveningPost(Struct, frozen=True):
-    """The content of an evening's message.
-
-    - `kind`: a letter that distinguishes a night from a tournament with the same number.
-    - `draw(say, with_mentions)` returns the panel.
-    - `called`: the users whom a new message mentions, as far as `MentionLimiter` allows.
-    - `further`: groups of users for whom that message has no space. Each group gets its own message, which `call`
-      draws. It is deleted after the new message is posted.
-    """
+    """The content of an evening's message."""
 
     evening: PlannedEvening
     kind: str
+    """A letter that distinguishes a night from a tournament with the same number."""
     draw: Callable[[Say, bool], Panel]
+    """`draw(say, with_mentions)` returns the panel."""
     called: Sequence[int]
+    """The users whom a new message mentions, as far as `MentionLimiter` allows."""
     further: Sequence[Sequence[int]] = ()
+    """Groups of users for whom a new message has no space.
+
+    Each group gets its own message, which `call` draws. After the new message is posted, the messages of the groups are
+    deleted.
+    """
     call: Callable[[Sequence[int], Say], Panel] | None = None
+    """`call(group, say)` returns the panel of a group's message. Required if `further` has groups."""
 
 
 class EveningPosts:
@@ -44,8 +49,11 @@ class EveningPosts:
         self._mention_limiter = mention_limiter
 
     async def edit(self, shown: EveningPost) -> int | None:
-        """Edits the message, and returns its id. If Discord allows no further edits, posts a new one. Returns None if
-        there is no message, or if somebody has deleted it. Raises what discord.py raises."""
+        """Edits the message, and returns its id. Raises what discord.py raises.
+
+        If Discord allows no further edits of the message, posts a new message and returns the new id. If there is no
+        message, or if somebody has deleted it, returns None.
+        """
         message_id = shown.evening.message_id
         if message_id is None:
             return None
@@ -62,15 +70,18 @@ class EveningPosts:
         return message_id
 
     async def post(self, shown: EveningPost) -> int:
-        """Posts the message again, with its mentions, and returns the new id. Raises what discord.py raises if that
-        fails. Then tries to delete the old message; if that fails, only logs it."""
+        """Posts the message again, with its mentions, and returns the new id. Raises what discord.py raises.
+
+        Then deletes the old message. If the deletion fails, only logs the error.
+        """
         return await self._post(await self._channel(shown.evening), shown)
 
     async def _channel(self, evening: PlannedEvening) -> RateLimitedChannel:
         return await self._rate_limiter.take_in(evening.guild_id, evening.channel_id)
 
     async def _post(self, channel: RateLimitedChannel, shown: EveningPost) -> int:
-        """Each retry has the same nonce until the new id is stored, so Discord never shows the message twice."""
+        """Each retry has the same nonce until the new message's id is stored, so Discord never shows the new message
+        twice."""
         evening = shown.evening
         nonce = f"{shown.kind}{evening.id}.{evening.posts}"
         calls = [await self._call(shown, group, f"{nonce}.{number}") for number, group in enumerate(shown.further)]

@@ -40,8 +40,11 @@ class MessageDelivery:
     shown: int | None = None
     """The digest of the panel that the message shows; None if it is unknown."""
     answer_count: int = 0
-    """How many answers to taps have redrawn the message. If one does so during an edit, it is unknown which of the two
-    the message shows (`record_shown`)."""
+    """How many answers to taps have redrawn the message.
+
+    If this number changes during an edit, it is unknown whether the message shows the edit or the answer
+    (`record_shown`).
+    """
     is_uneditable: bool = False
     """Whether the message was deleted or is too old to be edited."""
     unsaved_post: PublicPost | None = None
@@ -50,13 +53,15 @@ class MessageDelivery:
     pings: bool = False
     """Whether the new message mentions the players."""
     mentioned: list[int] | None = None
-    """The players that the new message and each retry of it mention. None before the first try."""
+    """The players whom the new message mentions, the same at each retry. None before the first try."""
     lobby_call: LobbyCall = field(default_factory=LobbyCall)
     replaced_id: int | None = None
-    """The id of the message that the new message replaces: 0 if the table has none, None before the first try. The new
-    message's nonce is made from it."""
+    """The id of the message that the new message replaces. The nonce of the new message is made from this id.
+
+    0 if the table has no message. None before the first try to post the new message.
+    """
     unconfirmed_since: float | None = None
-    """The Unix time of the first try to post whose response from Discord was lost, or None."""
+    """The Unix time of the first try to post whose response from Discord was lost. None if no response was lost."""
     lost_posts: int = 0
     """How many messages with this nonce were posted and then deleted."""
 
@@ -67,8 +72,14 @@ class MessageDelivery:
 
     @property
     def is_outdated(self) -> bool:
-        """Whether the message can be edited and may show an older state. False if a new message will soon replace it:
-        one is needed, and its last try has not failed. Also False if the table has no channel."""
+        """Whether the message can be edited and may show an older state.
+
+        False also in these cases:
+
+        - A new message is needed, and the last try to post it has not failed. The new message will soon replace this
+          message.
+        - The table has no message or no channel.
+        """
         if self.current_post is None or self.is_uneditable or (self.needs_post and not self.post_job.failures):
             return False
         return self.version != self.newest_version and self.table.head.has_channel
@@ -124,14 +135,17 @@ class MessageDelivery:
 
 
 class DrawnMessage(Struct, frozen=True):
-    """The public panel of a table, with the delivery's `version` and `answer_count` at that time. `is_final` says
-    whether the table has ended, `is_of_game` whether the game has begun."""
+    """A table's public panel, and what was true when it was drawn."""
 
     panel: Panel
     version: int
+    """The delivery's `newest_version`."""
     answer_count: int
+    """The delivery's `answer_count`."""
     is_final: bool
+    """Whether the table had ended."""
     is_of_game: bool
+    """Whether the game had begun."""
 
 
 def draw_message(
@@ -159,7 +173,7 @@ def draw_message(
 
 
 async def close_if_channel_gone(delivery: MessageDelivery, error: Exception) -> bool:
-    """Closes the table if `error` says that its channel is gone. Returns whether that is so."""
+    """If `error` says that the table's channel is gone, closes the table and returns True. Otherwise returns False."""
     if getattr(error, "code", None) not in CHANNEL_GONE:
         return False
     with suppress(TableRefused):  # already closed
@@ -173,9 +187,16 @@ def log_failed(delivery: MessageDelivery, error: Exception) -> None:
 
 
 def end_link(head: Head, delivery: MessageDelivery | None) -> str | None:
-    """Returns the link to the result of a table: to the public message, or to the channel while a new message is being
-    posted. Returns None for a live or private table. Also None if no message shows the end, and nothing is being sent
-    or sending has failed."""
+    """Returns the link to the result of a table, or None. `delivery` is None if nothing is to be sent.
+
+    The first case that applies counts:
+
+    - If the table is live or private: None.
+    - If a message shows the end: the link to this message.
+    - If nothing is being sent, or if sending has failed: None.
+    - If a new message is being posted: the link to the channel.
+    - Otherwise the message is being edited: the link to this message.
+    """
     if head.is_live:
         return None
     shown = head if delivery is None else replace(head, post=delivery.current_post)  # its id may not be stored yet

@@ -11,10 +11,10 @@ from tables.state.seat_alerts import ChosenHour
 
 
 class MessageDetails(Struct, frozen=True):
-    """`chosen_hour` is the hour that most people of the server have chosen for seat alerts. Only an expired lobby shows
-    it."""
+    """What a message shows apart from the table."""
 
     chosen_hour: ChosenHour | None = None
+    """The hour that most people of the server have chosen for seat alerts. Only an expired lobby shows it."""
     earned: Earned = NOTHING_EARNED
 
 

@@ -52,8 +52,8 @@ class MessageEdits:
         return delivery.has_edits
 
     async def failed(self, delivery: MessageDelivery, error: Exception) -> bool:
-        """Handles a failed attempt, and returns whether there is more to edit. After MAX_TRIES failures, gives up on a
-        table that has ended."""
+        """Handles a failed attempt, and returns whether there is more to edit. If the table has ended, gives up after
+        MAX_TRIES failures."""
         log_failed(delivery, error)
         if not isinstance(error, TableRefused):
             delivery.mark_unknown()
@@ -81,8 +81,10 @@ class MessageEdits:
 async def _edited(
     delivery: MessageDelivery, channel: RateLimitedChannel, post: PublicPost, panel: Panel, called: CalledPeople | None
 ) -> bool:
-    """Edits a message, and keeps its mentions. Returns False if it can't be edited any more; a new one then replaces
-    it."""
+    """Edits a message, and keeps its mentions. Returns True.
+
+    If the message can't be edited any more, returns False. A new message then replaces it.
+    """
     try:
         await channel.edit(post.message_id, panel, None if called is None else called.allowed)
     except discord.HTTPException as error:

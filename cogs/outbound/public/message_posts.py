@@ -67,9 +67,13 @@ class MessagePosts:
         return delivery.needs_post
 
     async def failed(self, delivery: MessageDelivery, error: Exception) -> bool:
-        """Scenarios 23-26: handles a failed attempt, and returns whether to try again. Meanwhile, the existing message
-        shows the newest state, and everyone with a panel can play on. After MAX_TRIES failures, gives up on a table
-        that has ended."""
+        """Scenarios 23-26: handles a failed attempt, and returns whether to try again.
+
+        - If the channel is gone, closes the table and gives up.
+        - If the table has ended, gives up after MAX_TRIES failures.
+        - Otherwise tries again. Until a try succeeds, the existing message is edited to show the newest state, and
+          everyone with a panel can play on.
+        """
         log_failed(delivery, error)
         if delivery.unconfirmed_since is None and _may_have_succeeded(error):
             delivery.unconfirmed_since = self._now()
@@ -82,15 +86,20 @@ class MessagePosts:
         return delivery.needs_post
 
     def _would_hide_live_table(self, table: Table) -> bool:
-        """Whether the table has ended and its channel has a live table, which a new message would push up."""
+        """Whether the table has ended and its channel has a live table. A new message would then push the live table's
+        message up."""
         return not table.head.is_live and self._registry.live_in(table.head.channel_id) is not None
 
     async def _find_unconfirmed_post(self, delivery: MessageDelivery, replaced_id: int) -> int | None:
-        """Searches the channel for a message that an earlier try posted without getting Discord's answer. Returns its
-        id, or None if there is none.
+        """Finds a message that an earlier try has posted although Discord's response was lost.
 
-        Returns None without a search during the first `NONCE_SECONDS`, because the nonce then prevents a second
-        message. But if no new message may be posted (`_would_hide_live_table`), searches even then.
+        Returns the message's id, or None. The first case that applies counts:
+
+        - If no response was lost, returns None.
+        - If the first response was lost less than NONCE_SECONDS ago, and a new message may be posted, returns None. The
+          nonce then prevents a second message. No new message may be posted if it would hide a live table
+          (`_would_hide_live_table`).
+        - Otherwise searches the channel for messages of this table that are newer than `replaced_id`.
         """
         if delivery.unconfirmed_since is None:
             return None
@@ -101,10 +110,12 @@ class MessagePosts:
         return await channel.find_table_message(delivery.table.head, after=replaced_id)
 
     async def _post(self, delivery: MessageDelivery, found: int | None, replaced_id: int) -> None:
-        """Posts the message, or uses the one that an earlier try has posted (`found`). Deletes the old one.
+        """Posts the message, or uses the message that an earlier try has posted (`found`). Then deletes the old
+        message.
 
-        The nonce is made from `replaced_id` (0 if the table had no message). Retries use the same nonce until the new
-        message's id is stored. So Discord never shows the message twice, even after a broken connection or a restart.
+        The nonce is made from `replaced_id`, which is 0 if the table had no message. Retries use the same nonce until
+        the new message's id is stored. So Discord never shows the new message twice, even after a broken connection or
+        a restart.
         """
         old, was_unconfirmed = delivery.current_post, delivery.unconfirmed_since is not None
         details = await self._details.read(delivery.table)
@@ -129,8 +140,11 @@ class MessagePosts:
     async def _use_message(
         self, delivery: MessageDelivery, message_id: int, drawn: DrawnMessage, old: PublicPost | None
     ) -> None:
-        """Makes this message the table's message. Deletes the `old` one, and one that the answer to a tap has posted in
-        the meantime."""
+        """Makes this message the table's message.
+
+        Deletes the `old` message. If the answer to a tap has become the table's message meanwhile, deletes that
+        message, too.
+        """
         table = delivery.table
         delivery.needs_post = delivery.pings = delivery.is_uneditable = False
         delivery.unconfirmed_since, delivery.replaced_id, delivery.lost_posts, delivery.mentioned = None, None, 0, None
@@ -156,7 +170,10 @@ class MessagePosts:
             self._post_again(live)
 
     def _mentions(self, delivery: MessageDelivery) -> discord.AllowedMentions:
-        """Leaves out players who were mentioned a short time ago in this channel, or often in this server."""
+        """Returns whom the new message may notify: players and called people.
+
+        Leaves out players who were mentioned a short time ago in this channel, or often in this server.
+        """
         if delivery.pings and delivery.mentioned is None:
             head = delivery.table.head
             may_mention = partial(self._mention_limiter.use, head.guild_id, head.channel_id)

@@ -12,8 +12,10 @@ class NightMessages:
         self._posts = posts
 
     async def bring_up_to_date(self, night: GameNight) -> int | None:
-        """Edits the night's message or posts it again, as `night.telling` says. Returns the message's id, or None if
-        there is no message to edit. Raises what discord.py raises."""
+        """Edits the night's message or posts it again, as `night.telling` says.
+
+        Returns the message's id, or None if there is no message to edit. Raises what discord.py raises.
+        """
 
         def draw(say: Say, with_mentions: bool) -> Panel:
             return night_panel(night, say, with_mentions=with_mentions)

@@ -1,9 +1,11 @@
-"""Public messages: each table has one, which shows the newest state. A channel accepts few edits, so one edit shows
-several changes.
+"""Public messages: each table has one, which shows the newest state.
 
-Each table counts the changes that everyone may see; this number is its *version*. One job edits the message
-(`message_edits.py`), another posts a new one (`message_posts.py`). A channel that refuses new posts may still accept
-edits, so the existing message always shows the newest state.
+A channel accepts few edits, so one edit shows several changes. The *version* of a table is the number of its changes
+that everyone may see.
+
+One job edits the message (`message_edits.py`), and another job posts a new message (`message_posts.py`). A channel that
+refuses new messages may still accept edits. So if a post fails, the existing message is edited to show the newest
+state.
 """
 
 import asyncio
@@ -49,7 +51,8 @@ CHECK_TIMEOUT: Final = 1.5  # seconds that a person who asks for a table waits f
 
 
 class PublicMessages:
-    """Escape calls, deletions and the pictures of results are separate jobs, so they never delay a message."""
+    """The public messages of all tables. Escape calls, deletions and the pictures of results are separate jobs, so that
+    they never delay a message."""
 
     def __init__(
         self,
@@ -59,7 +62,7 @@ class PublicMessages:
         pictures: GamePictures | None,
         achievements: EarnedAchievements | None,
     ) -> None:
-        """Without `pictures`, results have no picture; without `achievements`, they mention none."""
+        """Without `pictures`, results have no picture. Without `achievements`, results mention none."""
         self.on_end_link_change: list[Callable[[Table], None]] = []
         """Called with a table that has ended: when `end_link` may have changed, and when everything is sent and
         stored."""
@@ -99,14 +102,18 @@ class PublicMessages:
         delivery.edit_job.schedule()
 
     def hands_changed(self, table: Table) -> None:
-        """Schedules an edit if a player's presence has changed (9.3). Called after a tile was picked up or put down:
-        nothing else that is public can have changed then."""
+        """Schedules an edit if a player's presence has changed (9.3).
+
+        Called after a tile was picked up or put down. Such a move changes nothing else that everyone may see.
+        """
         if self._shows(table) and self._delivery(table).presences != _presences(table):
             self.changed(table)
 
     def post_again(self, table: Table, *, pings: bool = False) -> None:
-        """Schedules a new post of the table's message, at the end of the channel. With `pings`, it mentions the
-        players, as far as `MentionLimiter` allows."""
+        """Schedules a new post of the table's message, at the end of the channel.
+
+        With `pings`, the new message mentions the players, as far as `MentionLimiter` allows.
+        """
         if not self._shows(table):
             return
         delivery = self._delivery(table)
@@ -138,8 +145,11 @@ class PublicMessages:
         self._escape_calls.search_ended(table)
 
     def answer_redrew(self, table: Table) -> None:
-        """Records that an answer to a tap may have redrawn the message. Two answers may arrive in the wrong order, so
-        the newest state is sent once more."""
+        """Records that an answer to a tap may have redrawn the message.
+
+        Two answers may arrive at Discord in the wrong order. So an edit is scheduled, which sends the newest state once
+        more.
+        """
         delivery = self._delivery(table)
         delivery.answer_count += 1
         delivery.mark_unknown()
@@ -165,9 +175,11 @@ class PublicMessages:
     async def answer_posted(
         self, table: Table, message_id: int, version: int, panel: Panel, *, is_of_game: bool
     ) -> None:
-        """Records that an answer, which shows `version` and `panel`, has become the table's public message. If the
-        table already has another message by now, deletes the answer instead. `is_of_game` says whether the game had
-        begun when the answer was drawn."""
+        """Records that an answer has become the table's public message.
+
+        The answer shows `version` and `panel`. `is_of_game` says whether the game had begun when the answer was drawn.
+        If the table already has another message, deletes the answer instead.
+        """
         delivery = self._delivery(table)
         if delivery.current_post is not None:
             self._stale_messages.delete(table, message_id)
@@ -179,9 +191,16 @@ class PublicMessages:
         delivery.edit_job.schedule()
 
     def is_stray(self, table: Table, message: discord.Message | None, tap: Tap) -> bool:
-        """Whether a pressed message is an old public message of a live table: its former message, or the escape calls
-        of a search that has ended. An old message remains if the process was killed before it stored the new one's id,
-        or before it deleted the old one. While a new message is being posted, the former one does not count as old."""
+        """Whether a pressed message is an old public message of a live table.
+
+        An old message remains if the process was killed before it stored the new message's id, or before it deleted the
+        old message. The first case that applies counts:
+
+        - A private panel, and a message of a table that has ended or has no stored message: False.
+        - Escape calls: True if their search has ended.
+        - While a new message of the table is being posted or stored: False.
+        - Otherwise: True if the message is not the table's stored message.
+        """
         if message is None or message.flags.ephemeral or not table.head.is_live or table.head.post is None:
             return False
         if (calls_round := round_of_calls(tap)) is not None:
@@ -194,8 +213,11 @@ class PublicMessages:
         self._stale_messages.delete(table, message_id)
 
     async def repost_if_deleted(self, table: Table) -> None:
-        """Posts a live table's message again if somebody has deleted it, which Discord does not report. Called when a
-        person asks for the table. Waits at most CHECK_TIMEOUT; the post may then still be in progress."""
+        """Posts a live table's message again if somebody has deleted it.
+
+        Called when a person asks for the table, because Discord does not tell the bot about deleted messages. Waits at
+        most CHECK_TIMEOUT. After this time, the post may still be in progress.
+        """
         if not table.head.is_live or not self._shows(table):
             return
         delivery = self._delivery(table)
@@ -223,8 +245,11 @@ class PublicMessages:
         self._delivery(table).unconfirmed_since = -inf
 
     async def show_after_restart(self, table: Table, *, needs_post: bool) -> None:
-        """After a restart: waits until no request waits in the rate limiter, and then schedules an edit, unless a later
-        change has been shown. With `needs_post`, schedules a new post instead."""
+        """After a restart, schedules an edit of the table's message. With `needs_post`, schedules a new post instead.
+
+        First waits until no request waits in the rate limiter. If an edit has already shown a later change by then,
+        schedules no edit.
+        """
         await self._rate_limiter.wait_until_unused()
         if not self._shows(table):
             return
@@ -276,9 +301,11 @@ class PublicMessages:
         attempt: Callable[[MessageDelivery], Awaitable[bool]],
         failed: Callable[[MessageDelivery, Exception], Awaitable[bool]],
     ) -> RetryingJob:
-        """Returns a job that looks up its delivery by the table's number. It must not refer to the delivery, which
-        refers to the job: garbage collection never frees such a cycle if it was frozen
-        (`garbage_collection.frozen_from_gc`)."""
+        """Returns a job that looks up its delivery by the table's number.
+
+        The job must not refer to the delivery, because the delivery refers to the job. Garbage collection never frees
+        such a cycle if the cycle was frozen (`garbage_collection.frozen_from_gc`).
+        """
 
         async def run(step: Callable[[MessageDelivery], Awaitable[bool]]) -> bool:
             delivery = self._deliveries.get(number)

@@ -1,5 +1,7 @@
-"""Adds the picture to a message that shows a result in words. If that fails, or the process ends earlier, the result
-stays in words."""
+"""Adds the picture to a message that shows a result in words.
+
+If the picture cannot be added, or if the process ends before, the result stays in words.
+"""
 
 import asyncio
 from collections.abc import Collection

@@ -1,5 +1,7 @@
-"""The call of a lobby with free seats: a new public message mentions people, because an edit would not notify them. The
-mentions stay until the seats are taken."""
+"""The call of a lobby with free seats: a new public message that mentions people.
+
+An edit would not notify them. The mentions stay until the seats are taken.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

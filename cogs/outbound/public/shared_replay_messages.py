@@ -18,8 +18,11 @@ class SharedReplayMessages:
         self._rate_limiter = rate_limiter
 
     async def close(self, shown: SharedReplay, head: Head | None) -> None:
-        """Replaces the game in a message by a text without names. `head` is None if the table was deleted. Does nothing
-        if the message can never be edited. Raises what discord.py raises if a later try may succeed."""
+        """Replaces the game in a message by a text without names.
+
+        `head` is None if the table was deleted. If the message can never be edited, only logs the error. If a later try
+        may succeed, raises what discord.py raises.
+        """
         channel = await self._rate_limiter.take_in(shown.guild_id, shown.channel_id)
         try:
             await channel.edit(shown.message_id, closed_shared_replay_panel(shown.table_id, head, channel.say))

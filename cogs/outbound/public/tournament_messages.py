@@ -31,8 +31,10 @@ class TournamentMessages:
         self._pictures = pictures
 
     async def bring_up_to_date(self, tournament: Tournament) -> int | None:
-        """Edits the tournament's message or posts it again, as `tournament.telling` says. Returns the message's id, or
-        None if there is no message to edit. Raises what discord.py raises."""
+        """Edits the tournament's message or posts it again, as `tournament.telling` says.
+
+        Returns the message's id, or None if there is no message to edit. Raises what discord.py raises.
+        """
         drawn = await self._picture(tournament)
 
         def draw(say: Say, with_mentions: bool) -> Panel:
