@@ -64,13 +64,21 @@ from version import version
 log = structlog.get_logger(__name__)
 
 SWITCH_SECONDS: Final = 0.0001
-"""While the event loop is busy, a waiting thread, such as the database's, may run after this many seconds. Python's
-default is 0.005. A transaction waits this long after each of its statements (docs/performance.md)."""
+"""Seconds after which a busy thread lets a waiting thread run. Python's default is 0.005.
+
+While the event loop is busy, a transaction waits this long after each of its statements (docs/performance.md).
+"""
 
 
 def main(arguments: Sequence[str] = ()) -> int:
-    """Runs the bot until it is stopped, or a command of `cli.py`. Returns the exit code: 0 for success, 1 for a failure
-    that standard error explains, or `cli.INTERRUPTED`."""
+    """Runs the bot until it is stopped, or runs a command of `cli.py`. Returns the exit code:
+
+    - 0 after success
+    - 1 after a failure, which standard error explains, and if the command `check` has found a problem
+    - `cli.INTERRUPTED` if a command was interrupted
+
+    Raises SystemExit as `cli.parse` does.
+    """
     open_missing_streams()
     os.umask(os.umask(OTHERS_MASK) | OTHERS_MASK)  # other users cannot use new files: database and copies
     options = cli.parse(arguments)
@@ -110,9 +118,15 @@ def _main(options: Namespace, out: LineWriter, err: LineWriter) -> int:
 def plays_in_sandbox(settings: Settings, asked: str | None) -> bool:
     """Returns whether to play in the sandbox instead of on Discord. `asked` is the value of `--sandbox`, or None.
 
-    Raises StartError if there is neither a token nor `--sandbox`, or if `--sandbox` is given for a hosted bot: one of
-    `HOST_SETTINGS` is set or, with `--sandbox auto`, there is a database. Nobody would notice that a hosted bot is in
-    none of its servers.
+    The first case that applies counts:
+
+    - There is a token, and `asked` is not ALWAYS: returns False.
+    - `asked` is None: raises StartError.
+    - One of `HOST_SETTINGS` is set: raises StartError.
+    - `asked` is AUTO, and there is a database: raises StartError.
+    - Otherwise: returns True.
+
+    A hosted bot must not play in the sandbox: nobody would notice that the bot is in none of its servers.
     """
     env = settings.bot_folder / ".env"
     if settings.discord_token and asked != cli.ALWAYS:
@@ -136,9 +150,11 @@ def plays_in_sandbox(settings: Settings, asked: str | None) -> bool:
 
 
 async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
-    """Runs the whole process (store, tables and bot) until a signal stops it. Writes the link that invites the bot, or
-    the links to the sandbox's pages, to `out`. Raises StartError, StoreError, EditionError or CatalogError if it cannot
-    start or go on."""
+    """Runs the store, the tables and the bot until a signal stops the process.
+
+    Writes the bot's invitation link, or the links of the sandbox's pages, to `out`. Raises StartError, StoreError,
+    EditionError or CatalogError if the bot cannot start or go on.
+    """
     stopped = stop_on_signals()
     if not in_sandbox:
         _warn_if_others_can_read(settings.bot_folder / ".env")
@@ -156,8 +172,10 @@ async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
 
 
 def _warn_if_others_can_read(env: Path) -> None:
-    """Warns if every user of the machine may read the file `env`. Does not warn if only the file's group may: service
-    managers often give a group access."""
+    """Warns if every user of the machine may read the file `env`.
+
+    If only the file's group may read it, does not warn: service managers often give a group access.
+    """
     with suppress(FileNotFoundError):
         if env.stat().st_mode & S_IROTH:
             log.warning("others may read the token", file=str(env), mode=mode_of(env))
@@ -210,7 +228,10 @@ def _greet(greet: Greet, logged_in: asyncio.Event, bot: ExchangeBot) -> None:
 async def _health(
     address: tuple[str, int] | None, bot: ExchangeBot, registry: Registry, store: Store
 ) -> AsyncIterator[None]:
-    """Raises StartError if the address is not available."""
+    """Serves health and metrics at `address` while the block runs. None: serves nothing.
+
+    Raises StartError if the address is not available.
+    """
     if address is None:
         yield
         return
@@ -255,8 +276,11 @@ def _point_discord_to(api_base: str, gateway: str) -> None:
 
 
 def read_editions(settings: Settings) -> dict[str, Edition]:
-    """Returns the standard edition and those in the host's folder, by name. Raises EditionError if one is invalid,
-    StartError if a file cannot be read or two names look alike."""
+    """Returns the standard edition and the editions in the host's folder, by name.
+
+    Raises EditionError if an edition is invalid. Raises StartError if a file cannot be read, or if two names look
+    alike.
+    """
     editions, looks = {"standard": standard()}, {look_of("standard")}
     for path in sorted(settings.editions_folder.glob("*.toml")) if settings.editions_folder else ():
         try:

@@ -52,8 +52,10 @@ class ReportLine(NamedTuple):
 
 
 async def check(settings: Settings, editions: Callable[[], dict[str, Edition]], say: Callable[[str], None]) -> bool:
-    """Checks settings, editions, database, backups and Discord, and reports each finding to `say` as soon as it is
-    known. Returns True if there is no problem. Changes nothing."""
+    """Checks everything that a start needs, and passes each finding to `say` as soon as it is known.
+
+    Returns True if there is no problem. Changes nothing.
+    """
     problems = 0
     async for finding in _report_lines(settings, editions):
         say(str(finding))
@@ -103,7 +105,10 @@ class _Contents(NamedTuple):
 
 
 def _look_into(database: URL) -> _Contents | None:
-    """Returns None if there is no database yet. Raises StoreError if the database cannot be used."""
+    """Returns what is in the database, or None if the database is empty or does not exist.
+
+    Raises StoreError if the database cannot be used.
+    """
     file = sqlite_file(database)
     if file is not None and not is_there(file):
         return None
@@ -200,9 +205,11 @@ def _metrics(settings: Settings) -> Iterator[ReportLine]:
 
 
 async def _discord(settings: Settings, owner: int | None) -> AsyncIterator[ReportLine]:
-    """Checks the token, the application, the gateway, permissions and shards by requests to Discord. Does not connect
-    to the gateway, so a running bot is not disturbed. `owner` is the application that the database belongs to. Raises
-    StartError if Discord refuses or does not answer."""
+    """Yields findings about the token, the application, the gateway, permissions and shards.
+
+    Sends requests to Discord, but does not connect to the gateway, so a running bot is not disturbed. `owner` is the id
+    of the application that the database belongs to. Raises StartError if Discord refuses a request or does not answer.
+    """
     if not settings.discord_token:
         yield ReportLine("token", "DISCORD_TOKEN is not set: copy it from the bot's page at Discord", is_problem=True)
         return

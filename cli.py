@@ -42,8 +42,10 @@ ALWAYS, AUTO = "always", "auto"
 
 
 def parse(arguments: Sequence[str]) -> Namespace:
-    """Returns the options of the command line. `run` is a command on the database, or None. Raises SystemExit after
-    `--help` and for an invalid command line."""
+    """Returns the options of the command line. `run` is the function of a command on the database, or None.
+
+    Raises SystemExit after `--help` and `--version`, and for an invalid command line.
+    """
     parser = ArgumentParser(
         prog="bot.py",
         description="Runs the bot. With a command, works on the bot's database instead, and ends.",
@@ -125,8 +127,10 @@ def parse(arguments: Sequence[str]) -> Namespace:
 
 
 def run_command(options: Namespace, database: URL, say: Callable[[str], None]) -> int:
-    """Runs the command in `options`, and passes a sentence about its result to `say`. Returns the exit code: 0 or
-    INTERRUPTED. Raises StoreError if the command fails."""
+    """Runs the command in `options`, and passes a sentence about its result to `say`.
+
+    Returns the exit code: 0 after success, INTERRUPTED after a signal. Raises StoreError if the command fails.
+    """
     for each in SIGNALS:
         if signal.getsignal(each) is not signal.SIG_IGN:  # `nohup` ignores SIGHUP
             signal.signal(each, signal.default_int_handler)
@@ -158,8 +162,11 @@ def _back_up(options: Namespace, database: URL) -> str:
 
 @contextmanager
 def _target(typed: str) -> Iterator[Path]:
-    """Yields the full path that somebody typed. If the path ends with a slash, creates this folder, and deletes it
-    again if the block fails. Turns errors of files into a StoreError."""
+    """Yields the full path that somebody typed.
+
+    If the path ends with a slash, creates this folder if it does not exist. If the block then fails, deletes the new
+    folder again. Turns errors of files into a StoreError.
+    """
     to = Path(typed).absolute()
     with readable_errors(to), made_folder(to) if typed.endswith("/") else nullcontext():
         yield to
@@ -197,9 +204,11 @@ def _reset_wal(_: Namespace, database: URL) -> str:
 
 
 def _in_one_transaction(database: URL, done: str, work: Callable[[Connection], T]) -> T:
-    """Runs `work` with exclusive use of the database, and returns its result. Raises StoreError if SQL fails or another
-    process uses the database; then nothing has changed. `done` is a past participle for the error's message, such as
-    "recounted"."""
+    """Runs `work` in a transaction, with exclusive use of the database. Returns the result of `work`.
+
+    Raises StoreError if SQL fails, or if another process uses the database. After any error, and after Ctrl-C, nothing
+    has changed. `done` is a past participle for the error's message, such as "recounted".
+    """
     with _locked(database) as use, opened_engine(database) as engine:
         try:
             with engine.connect() as connection, interruptible(connection.connection.driver_connection):

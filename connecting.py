@@ -25,7 +25,7 @@ INVALID_SHARD: Final = 4010  # the codes with which Discord closes a connection
 SHARDING_REQUIRED: Final = 4011
 
 Greet = Callable[[ExchangeBot], None]
-"""Prints the link for people to open. It is called after the bot has logged in."""
+"""Prints the links for people to open. It is called after the bot has logged in."""
 
 
 class StartError(Exception):
@@ -35,8 +35,11 @@ class StartError(Exception):
 async def run_until_stopped(
     bot: ExchangeBot, token: str, stopped: asyncio.Event, greet: Greet, owning: asyncio.Task[Any]
 ) -> None:
-    """Connects the bot, and runs it until `stopped` is set or the task `owning` ends. Raises StartError for a problem
-    that the host must fix, or the error with which `owning` ends, such as InUse."""
+    """Connects the bot, and runs it until `stopped` is set or the task `owning` ends.
+
+    Raises StartError for a problem that the host must fix. If `owning` ends with an error, such as InUse, raises that
+    error.
+    """
     connected = asyncio.ensure_future(_connect(bot, token, greet))
     waiting = asyncio.ensure_future(stopped.wait())
     await asyncio.wait({connected, waiting, owning}, return_when=asyncio.FIRST_COMPLETED)

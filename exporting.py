@@ -29,11 +29,12 @@ Export = dict[str, Any]
 
 
 def export(database: URL, to: Path, report: ReportProgress, read: Callable[[Forgetting], Awaitable[Export]]) -> int:
-    """Writes the result of `read` as JSON into the new file `to`, which other users of the machine cannot read. Returns
-    the size of the file in bytes. The bot may run at the same time.
+    """Writes the result of `read` as JSON into the new file `to`. Returns the size of the file in bytes.
 
-    An SQLite database is copied first, and `report` gets the progress of this. Raises StoreError if the file already
-    exists, or if the database or the file cannot be used.
+    The bot may run at the same time. Other users of the machine cannot read the file. An SQLite database is copied
+    first, and `report` gets the progress of the copy.
+
+    Raises StoreError if the file already exists, or if the database or the file cannot be used.
     """
     with readable_errors(to):
         must_be_new(to)
@@ -46,8 +47,11 @@ def export(database: URL, to: Path, report: ReportProgress, read: Callable[[Forg
 
 @contextmanager
 def _readable_database(database: URL, folder: Path, report: ReportProgress) -> Iterator[URL]:
-    """Yields the address of a database that may be opened. For SQLite, this is a copy in `folder`, because two
-    processes must not open the same file as their store."""
+    """Yields the address of a database that this process may open.
+
+    A PostgreSQL database may be opened while the bot runs. For SQLite, yields the address of a copy in `folder`,
+    because two processes must not open the same file as their store. The copy is deleted after the block.
+    """
     file = sqlite_file(database)
     if file is None:
         _must_be_current(database)
@@ -73,8 +77,10 @@ async def _exported(database: URL, read: Callable[[Forgetting], Awaitable[Export
 
 @asynccontextmanager
 async def stored_data(database: URL, refused: str) -> AsyncIterator[tuple[Store, Standings, Forgetting]]:
-    """Opens the database and yields what exports or deletes the data of people and servers. If the block raises
-    TableRefused, raises StoreError with the text `refused`."""
+    """Opens the database, and yields the parts that export or delete the data of people and servers.
+
+    If the block raises TableRefused, raises StoreError with the text `refused` instead.
+    """
     store = await open_store(database)
     standings = Standings(store)
     holders = standings, GameNights(store), Tournaments(store)

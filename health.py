@@ -29,8 +29,10 @@ CACHE_SECONDS: Final = 1.0  # seconds for which the store's answer is cached
 PRIVATE: Final = tuple(kind for kind in TableKind if kind is not TableKind.GAME)
 """The kinds of private tables, which are counted by kind instead of status."""
 AWAY_SECONDS: Final = 120.0
-"""Seconds for which one shard of several may be disconnected before the process counts as failing. The time that all
-shards need to connect one after the other is added."""
+"""Seconds for which one of several shards may be disconnected before the process counts as failing.
+
+The time that all shards need to connect one after the other is added to them.
+"""
 LOOP_SAMPLE_SECONDS: Final = 0.25  # seconds between two measurements of the event loop
 
 LOOP_DELAY: Final = Histogram(
@@ -58,7 +60,7 @@ class Health(Collector):
         self._beat: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Raises OSError if the address is not available."""
+        """Starts to serve. Raises OSError if the address is not available."""
         disable_created_metrics()  # type: ignore[no-untyped-call]  # the one function there without types
         app = web.Application()
         app.router.add_get("/healthz", self._healthz)
@@ -87,11 +89,15 @@ class Health(Collector):
             await self._runner.cleanup()
 
     async def _healthz(self, _: web.Request) -> web.Response:
-        """Answers 200 while people can play: Discord's events arrive, and moves can be stored. Otherwise answers 503.
-        For a process on standby, only the store counts.
+        """Answers 200 if people can play, otherwise 503. People cannot play in these cases:
 
-        While only some shards are briefly disconnected, the status stays 200: a restart would disconnect all others,
-        and use up the day's session starts.
+        - The store has failed its test.
+        - All shards of this process are disconnected.
+        - One shard has been disconnected for longer than `AWAY_SECONDS` allows.
+
+        For a process on standby, which has no shards, only the store counts. If some shards are disconnected for a
+        shorter time, the answer stays 200: a restart would disconnect all other shards, and use up the day's session
+        starts.
         """
         shards, away = list(self._registry.shards), self._bot.outages.seconds_away
         store = await self._ask_store()
@@ -108,7 +114,8 @@ class Health(Collector):
         return web.Response(body=text, headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def _ask_store(self) -> str:
-        """Returns what `_test_store` returned, at most CACHE_SECONDS ago. Requests at the same time share one test."""
+        """Returns a result of `_test_store` that is at most CACHE_SECONDS old. Requests at the same time share one
+        test."""
         async with self._asking:
             if time.monotonic() - self._asked_at > CACHE_SECONDS:
                 self._store_says = await _test_store(self._store)

@@ -33,9 +33,14 @@ BUGS: Final = Counter("exchange_bugs", "Lines logged as errors. Each is a bug of
 
 
 def set_up_logs(level_name: str, *, as_json: bool, to: LineWriter) -> None:
-    """Makes our own lines from `level_name` up go to `to`. Lines of libraries go there, too, but only from warnings up.
+    """Makes log lines go to `to`, as JSON or as text.
+
+    - Our own lines: from `level_name` up.
+    - Lines of libraries: from `level_name` up, but no lines below warnings.
+
     From then on, logging never raises and never waits. If lines cannot be written, a later line says how many are
-    missing."""
+    missing.
+    """
     level = getattr(logging, level_name.upper())
     last: Processor = structlog.processors.JSONRenderer() if as_json else _for_people(to)
     structlog.configure(
@@ -60,8 +65,10 @@ def set_up_logs(level_name: str, *, as_json: bool, to: LineWriter) -> None:
 
 
 def log_stray_errors() -> None:
-    """Makes Python log its warnings, and the errors that no caller can catch. Otherwise Python would write them to
-    standard error, which could block."""
+    """Makes Python log its warnings, and the errors that no caller can catch.
+
+    Otherwise Python would write them to standard error, which could block.
+    """
     logging.captureWarnings(capture=True)
     sys.unraisablehook = lambda stray: _OWN_LOGGER.error("stray error", exc_info=stray.exc_value)
     threading.excepthook = lambda stray: _OWN_LOGGER.error("a thread failed", exc_info=stray.exc_value)
@@ -114,8 +121,11 @@ def _for_people(to: LineWriter) -> Processor:
 
 
 def _one_direction(line: str) -> str:
-    """Isolates right-to-left words, so that a terminal shows all words in their written order. Shows invisible
-    direction marks as codes. JSON lines are ASCII and do not need this."""
+    """Changes a line so that a terminal shows all words in their written order.
+
+    Isolates right-to-left words, and shows invisible direction marks as codes. JSON lines are ASCII and do not need
+    that.
+    """
     return _RIGHT_TO_LEFT.sub(lambda name: isolated(name[0]), _DIRECTION.sub(_escaped, line))
 
 

@@ -1,5 +1,8 @@
-"""Standard output and standard error, each written by its own thread. A stuck reader, a full disk or a closed stream
-must not delay games. So callers add lines to a bounded queue, and never wait or fail."""
+"""Writes standard output and standard error, each in its own thread.
+
+A stuck reader, a full disk or a closed stream must not delay games. So callers add lines to a bounded queue, and never
+wait or fail.
+"""
 
 import os
 import select
@@ -31,17 +34,18 @@ class _Line:
 
 
 class LineWriter:
-    """Writes lines to a stream, from its own thread. Counts lines that cannot be written. A later line (`notice`) says
-    how many are missing.
+    """Writes lines to a stream, in its own thread.
 
-    The thread does not use Python's buffered stream, but the file descriptor. Python aborts at exit if a thread is
-    stuck in a buffered stream.
+    Counts the lines that cannot be written. When lines can be written again, a line of `notice` says how many are
+    missing.
+
+    The thread writes to the file descriptor, because Python aborts at exit if a thread is stuck in a buffered stream.
     """
 
     def __init__(self, stream: TextIO) -> None:
         self.is_terminal = stream.isatty()
         self.notice: Callable[[int], str] = "{} lines are missing here".format
-        """Returns the line that is written in the place of so many missing lines."""
+        """Returns the line that is written in the place of a number of missing lines."""
         self._encoding = stream.encoding
         self._descriptor = os.dup(stream.fileno())
         self._queue: SimpleQueue[_Line | None] = SimpleQueue()  # the only queue that may be used in finalizers
@@ -52,8 +56,10 @@ class LineWriter:
         self._thread.start()
 
     def write(self, text: str) -> None:
-        """Adds one or more lines to the queue. If MAX_LINES texts already wait, drops this text and counts it as one
-        line."""
+        """Adds one or more lines to the queue.
+
+        If MAX_LINES texts already wait, drops this text and counts it as one missing line.
+        """
         if self._queue.qsize() >= MAX_LINES:
             self._dropped += 1
             LOST.inc()
@@ -112,8 +118,10 @@ class LineWriter:
 
 
 def open_missing_streams() -> None:
-    """Opens the null device in place of each standard stream that is missing. Otherwise the next file or socket would
-    get that stream's number, and libraries would print into it."""
+    """Opens the null device in place of each standard stream that is missing.
+
+    Otherwise the next file or socket would get the number of the missing stream, and libraries would print into it.
+    """
     for number in range(3):
         try:
             os.fstat(number)

@@ -62,13 +62,16 @@ class Ownership(Protocol):
         ...
 
     async def close(self) -> None:
-        """Call this only after this process has stopped all its tables."""
+        """Gives up the right to play tables. Call it only after this process has stopped all its tables."""
         ...
 
 
 def ownership_of(database: URL, choice: ShardChoice | None) -> Ownership:
-    """Returns the `Ownership` for this database and the setting SHARDS. It owns nothing before `acquire`. Raises
-    StartError if SHARDS does not fit the database, StoreError if the database's driver is missing."""
+    """Returns the `Ownership` for a database and the setting SHARDS. Call `acquire` before the ownership is used.
+
+    Raises StartError if SHARDS leaves out shards of a SQLite database. Raises StoreError if PostgreSQL's driver is
+    missing.
+    """
     choice = choice or ShardChoice(1)
     if sqlite_file(database) is None:
         return SharedDatabase(database, choice)
@@ -159,8 +162,10 @@ class SharedDatabase:
         self._tasks.start(self._forget(parts.forgetting))
 
     async def _forget(self, forgetting: Forgetting, *users: int) -> None:
-        """Deletes the data of these people in this process's shards. Without `users`, does this for every deletion
-        request."""
+        """Deletes the data of these people in this process's shards. Without `users`, continues every deletion request.
+
+        If the store fails, tries again after `RETRY_SECONDS`.
+        """
         while not self._tasks.are_closed:
             with suppress(TableRefused):
                 await (forgetting.requested_elsewhere(*users) if users else forgetting.resume())

@@ -16,7 +16,7 @@ LOG_SECONDS: Final = 0.1  # seconds for the thread that writes log lines
 log = structlog.get_logger(__name__)
 
 END_SECONDS: Final = 2.0
-"""Seconds after the end of the main thread. If the process still runs then, it is ended."""
+"""If the process still runs this many seconds after the end of the main thread, it is ended."""
 DESCRIPTORS: Final = 512
 """Files and sockets that the process may open: the connections to Discord (`cogs.exchange_bot.CONNECTIONS`), ten
 database readers with their files, and a reserve."""
@@ -41,8 +41,10 @@ def end_at_once(reason: str) -> None:
 
 
 def end_in_time(code: int) -> None:
-    """Makes this process end with the exit code `code` after `END_SECONDS`, if it still runs then. Returns immediately.
-    Python alone would wait forever for a thread that hangs, such as one that waits for a database's answer."""
+    """Ends this process with the exit code `code` if it still runs after `END_SECONDS`. Returns immediately.
+
+    Python alone would wait forever for a thread that hangs, such as one that waits for a database's answer.
+    """
 
     def end() -> None:
         time.sleep(END_SECONDS)
@@ -63,8 +65,11 @@ def stop_on_signals() -> asyncio.Event:
 
 
 def _hang_up(stopped: asyncio.Event, had_terminal: bool) -> None:
-    """Handles SIGHUP: sets `stopped` if the terminal has closed. Otherwise does nothing: a service manager asks for new
-    settings, but the bot reads its settings only when it starts."""
+    """Handles SIGHUP: if the terminal has closed, sets `stopped`.
+
+    Otherwise only logs the signal: a service manager sends it to ask for new settings, but the bot reads its settings
+    only at its start.
+    """
     if had_terminal and not _has_terminal():
         stopped.set()
     else:

@@ -1,5 +1,7 @@
-"""Removes user ids, names and tokens of every kind from every log line, including those of libraries. Keeps the data
-that helps to find a fault: table, seat, verb, server, channel."""
+"""Removes user ids, names and tokens from every log line, including the lines of libraries.
+
+Keeps what helps to find a fault: table, seat, verb, server, channel.
+"""
 
 import re
 from collections.abc import Mapping
@@ -18,14 +20,18 @@ have fewer."""
 MIN_ID: Final = 10 ** (ID_DIGITS - 1)
 
 TOKEN_LENGTH: Final = 48
-"""The minimum length of a token, in characters. Webhook tokens have 68 characters, interaction tokens more, and game
-seeds 64. A UUID has only 36."""
+"""The least number of characters of a token.
+
+Game seeds have 64 characters, webhook tokens 68, and interaction tokens more. A UUID is no token, and has only 36.
+"""
 
 _QUOTED: Final = r"""(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
 
 _ID: Final = re.compile(rf"(?=\d{{{ID_DIGITS}}})(?<!\d)(?<!/guilds/)(?<!/channels/)(?<!Guild: )\d+")
-"""Matches a Discord id, unless the words before it name a server or channel. The number of digits is checked first, for
-speed: few numbers pass this check."""
+"""Matches a Discord id, unless the words before it name a server or a channel.
+
+For speed, the pattern checks the number of digits first: few numbers have so many.
+"""
 
 _SECRETS: Final[tuple[re.Pattern[str], ...]] = (
     re.compile(r"(//)[^/\s]+(?=@)"),  # user and password in an address, such as a proxy's
@@ -50,8 +56,14 @@ def redacted_line(_: Any, __: str, line: EventDict) -> EventDict:
 
 
 def redacted(value: Any) -> Any:
-    """Returns a value without personal data. Mappings and lists keep their form; sets and tuples become lists. A number
-    that may be a Discord id becomes `REDACTED`. Any other object becomes its redacted `repr`."""
+    """Returns a value without personal data.
+
+    - Text: as `redacted_text` returns it.
+    - None, True and False: unchanged.
+    - A number: `REDACTED` if it may be a Discord id, otherwise unchanged.
+    - A mapping or a list: redacts each name and each value. A set or a tuple becomes a list.
+    - Any other object: its redacted `repr`.
+    """
     if isinstance(value, str):
         return redacted_text(value)
     if value is None or isinstance(value, bool):
@@ -66,8 +78,11 @@ def redacted(value: Any) -> Any:
 
 
 def redacted_text(text: str) -> str:
-    """Returns a text without user ids, tokens, passwords in addresses, rows that PostgreSQL quotes, and names in
-    discord.py's `repr` of a user. Takes time proportional to the text's length."""
+    """Returns a text without personal data and secrets. The time that it takes is proportional to the text's length.
+
+    These are replaced by `REDACTED`: user ids, tokens, passwords in addresses, rows that PostgreSQL quotes, and names
+    in discord.py's `repr` of a user.
+    """
     for secret in _SECRETS:
         text = secret.sub(_KEPT, text)
     return _ID.sub(REDACTED, text)

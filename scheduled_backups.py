@@ -1,5 +1,7 @@
-"""Makes backups at fixed intervals while the bot runs: each by `bot.py backup` in a separate process, so that even a
-failed one does not disturb games."""
+"""Makes backups at fixed intervals while the bot runs.
+
+A separate process makes each backup by `bot.py backup`, so that even a failed backup does not disturb games.
+"""
 
 import asyncio
 import os
@@ -26,7 +28,7 @@ LAST_BACKUP: Final = Gauge(
 
 BOT: Final = Path(__file__).parent / "bot.py"
 INFIX: Final = "-scheduled-"
-"""The part of a file name before the date. Only files with this part in their name are ever deleted."""
+"""The part of a file name before the date. Files without this part in their name are never deleted."""
 RETRY_SECONDS: Final = 600.0  # seconds until a failed backup is tried again
 SHORTEST_SLEEP: Final = 60.0  # s
 LONGEST_SLEEP: Final = 3600.0  # seconds; not longer, because the machine may sleep, and its clock may be set
@@ -36,13 +38,20 @@ NICENESS: Final = 10
 
 
 class ScheduledBackups:
-    """Makes a backup whenever the newest one in the folder is too old. Deletes old backups only after a new one has
-    succeeded. The folder may be on a slow disk, so the event loop's thread does not touch it."""
+    """Makes a backup whenever the newest backup in the folder is too old.
+
+    Deletes old backups only after a new backup has succeeded. The folder may be on a slow disk, so the event loop's
+    thread does not use the folder.
+    """
 
     def __init__(self, folder: Path, name: str, seconds: float, kept: int, may_run: Callable[[], bool]) -> None:
-        """A backup is named like the database (`name`), with INFIX and a date before the suffix. `seconds` is the time
-        from one backup to the next. `kept` is the number of backups that are not deleted. `may_run` is asked before
-        each backup whether this process may make it."""
+        """Backups are files in `folder`.
+
+        - `name`: the file name of the database. A backup's name has INFIX and a date before the suffix, too.
+        - `seconds`: the time from one backup to the next.
+        - `kept`: the number of backups that are not deleted.
+        - `may_run`: asked before each backup whether this process may make it.
+        """
         self._folder = folder
         self._stem, self._suffix = f"{Path(name).stem}{INFIX}", Path(name).suffix
         self._seconds = seconds
@@ -66,8 +75,10 @@ class ScheduledBackups:
         return newest + self._seconds - time.time()
 
     def _made(self) -> dict[float, Path]:
-        """Returns the scheduled backups in the folder by their time, the oldest first. A date in the future does not
-        count: the clock was wrong."""
+        """Returns the scheduled backups in the folder by their time (Unix seconds), the oldest first.
+
+        Leaves out backups with a time in the future: the clock was wrong.
+        """
         found = {}
         with suppress(OSError):
             for path in self._folder.iterdir():

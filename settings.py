@@ -135,8 +135,11 @@ class Settings(BaseSettings):
         return token
 
     def proxy_for(self, address: str) -> str | None:
-        """Returns the proxy for an address, or None for a direct connection: if no proxy is set, if the address is on
-        this machine, or if its host is in NO_PROXY. Raises SettingsError for a kind of proxy that cannot be used."""
+        """Returns the proxy for an address, or None for a direct connection.
+
+        Returns None if no proxy is set, if the address is on this machine, or if NO_PROXY contains the address's host.
+        Raises SettingsError if the proxy cannot be used.
+        """
         host, proxy = urlsplit(address).hostname or "", self.https_proxy.strip()
         if not proxy or _is_this_machine(host) or _is_in_no_proxy(host, self.no_proxy):
             return None
@@ -147,8 +150,14 @@ class Settings(BaseSettings):
 
 
 def _shards(text: str) -> ShardChoice:
-    """Reads a choice of shards: `4` (all of four shards), `0-3/16` (shards 0 to 3 of sixteen) or `2,5/16` (two of
-    sixteen). Raises ValueError for any other text."""
+    """Reads the text of the setting SHARDS:
+
+    - `4`: all of four shards
+    - `0-3/16`: shards 0 to 3 of sixteen
+    - `2,5/16`: shards 2 and 5 of sixteen
+
+    Raises ValueError for any other text.
+    """
     some, slash, count = "".join(text.split()).rpartition("/")
     parts = re.fullmatch(r"(\d+(-\d+)?)(,\d+(-\d+)?)*", some) if slash else None
     if not count.isdecimal() or (slash and parts is None):
@@ -178,8 +187,11 @@ def _is_in_no_proxy(host: str, no_proxy: str) -> bool:
 
 
 def _address(text: str, *schemes: str) -> str:
-    """Returns the address without a trailing slash. Raises ValueError if the address is invalid or has none of these
-    schemes. The error does not quote the address, which may contain a password."""
+    """Returns the address without a trailing slash. Returns an empty text for an empty address.
+
+    Raises ValueError if the address is invalid or has none of these schemes. The error does not quote the address,
+    which may contain a password.
+    """
     text = text.strip().rstrip("/")
     parts = urlsplit(text)
     try:
@@ -192,8 +204,12 @@ def _address(text: str, *schemes: str) -> str:
 
 
 def read_settings() -> Settings:
-    """Reads the settings from the environment and from the `.env` of the bot's folder. The environment takes
-    precedence, except for empty variables. Raises SettingsError, with one sentence for each invalid setting."""
+    """Reads the settings from the environment and from the file `.env` in the bot's folder.
+
+    If a variable of the environment is not empty, its value is used. Otherwise the value in `.env` is used.
+
+    Raises SettingsError, with one sentence for each invalid setting.
+    """
     folder = _bot_folder()
     file = folder / ".env"
     encoding = _encoding(file)
@@ -208,9 +224,10 @@ def read_settings() -> Settings:
 
 
 def _encoding(file: Path) -> str:
-    """Returns the encoding of a `.env` file: UTF-8, or UTF-16 as some editors and shells of Windows write it.
+    """Returns the encoding of a `.env` file: UTF-8, or the UTF-16 of some Windows programs.
 
-    Raises SettingsError if any line cannot be read, because the token may be in that line.
+    Raises SettingsError if the file or one of its lines cannot be read, because the token may be in that line. A
+    missing file counts as UTF-8.
     """
     try:
         raw = file.read_bytes()
