@@ -1,4 +1,5 @@
-"""The state of a table, and how one operation changes it. Pure functions: no asyncio, no SQL, no logging.
+"""The state of a table, and the functions that compute its next state.
 
-Functions named by a participle (`joined`, `left`, `closed`) return the new state, or the transition to it.
+The functions are pure: no asyncio, no SQL, no logging. A function with a participle as its name (`joined`, `left`,
+`closed`) returns the new value, or a `Transition` to the new state.
 """

@@ -43,18 +43,22 @@ class ManagerAction(StrEnum):
 
 
 class AuditEntry(Struct, frozen=True):
-    """Who did what in which server. `user_id` is None if Discord does not say who did it, or if that person asked to be
-    forgotten. `person_id` is the person to whom it was done."""
+    """One action in a server, for the audit log of its managers."""
 
     guild_id: int
     user_id: int | None
+    """Who did it. None if the bot did it, if Discord does not say who did it, or if that person asked to be
+    forgotten."""
     act: ManagerAction
     details: dict[str, str | int] = {}
+    """What else is known about the action: `ManagerAction` names these values."""
     person_id: int | None = None
+    """The person to whom it was done. None if there is no such person, or if that person asked to be forgotten."""
 
 
 def unless_forgotten(audit_entry: AuditEntry, operation: Operation) -> AuditEntry:
-    """Returns the entry without the people who were forgotten since the operation began. Any thread may call it."""
+    """Returns the entry without the ids of people who were forgotten since the operation began. Any thread may call
+    it."""
     people = {"user_id": audit_entry.user_id, "person_id": audit_entry.person_id}
     forgotten = [field for field, each in people.items() if each is not None and operation.forgot((USER, each))]
     return replace(audit_entry, **dict.fromkeys(forgotten)) if forgotten else audit_entry

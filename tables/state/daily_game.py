@@ -1,5 +1,8 @@
-"""The house of the day: on each day (UTC), everyone plays the same deal alone against three rivals. A person's first
-game is their ranked try. Later games of the day are practice."""
+"""The house of the day: one deal for everyone on each day (UTC).
+
+Each person plays the deal alone against three rivals. A person's first game of a day's house is the ranked try. All
+further games of the same house are practice.
+"""
 
 import hmac
 from datetime import UTC, date, datetime, timedelta
@@ -77,8 +80,11 @@ def claim_of(day: str, user_id: int) -> Claim:
 
 
 def final_score(head: Head, game: Game | None) -> DailyScore | None:
-    """Returns the score of a ranked try that has ended, even if it was closed before the end of the game. Returns None
-    for any other table."""
+    """Returns the score of a ranked try that has ended, or None.
+
+    A ranked try can end before its game is over. Then the points of that moment count. Returns None if the table is
+    live, if it is not a ranked try, or if `game` is None.
+    """
     return None if head.is_live or not head.is_ranked_try or game is None else score_of(game)
 
 

@@ -19,7 +19,8 @@ LESSON_SECONDS: Final = 60 * 60
 DAILY_SECONDS: Final = 3 * 60 * 60
 """A house of the day ends with its current score when its person presses nothing for this many seconds."""
 RENEWAL_WRITE_SECONDS: Final = 60
-"""Writes that only restart the deadline of a lobby or a private table are at least this many seconds apart."""
+"""Writes that only restart the deadline of a lobby, a lesson or a house of the day are at least this many seconds
+apart."""
 _RENEWED: Final = (DeadlineKind.LOBBY, DeadlineKind.LESSON, DeadlineKind.DAILY)
 """The deadlines that restart with each press of a seated person."""
 DESERTED_SECONDS: Final = 5 * 60
@@ -36,8 +37,11 @@ TIMER_TOLERANCE: Final = 0.05
 
 
 def with_deadline(head: Head, game: Game | None, now: float) -> Head:
-    """Returns the head with the deadline for its present state. Keeps the old deadline if its kind and prompt are the
-    same. A new one clears `Head.acted`."""
+    """Returns the head with the deadline for its present state.
+
+    If the kind and the prompt stay the same, the old deadline stays. A new deadline counts from `now`. If the deadline
+    is replaced or removed, `Head.acted` becomes empty.
+    """
     due = _due(head, game)
     if due is None:
         return head if head.deadline is None else replace(head, deadline=None, acted=())
@@ -62,12 +66,16 @@ def deadline_key(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
 
 
 def after_outage(head: Head, now: float, outage: float = inf) -> Head:
-    """Returns the head with its deadline adjusted after an outage of `outage` seconds; `inf` after a restart.
+    """Returns the head with its deadline adjusted after an outage.
 
-    After a long outage, people have at least `GRACE_SECONDS` left. A short one (`SHORT_OUTAGE_SECONDS`) moves the
-    deadline only if it has expired: then `GRACE_SECONDS` are left. The time left never exceeds the whole limit (or
-    `GRACE_SECONDS`, if that is longer), even if the wall clock was set back since the deadline was stored. A house of
-    the day still ends when its seed is published.
+    `outage` is the length of the outage in seconds, or `inf` after a restart. The deadline moves in these cases:
+
+    - The outage was at most `SHORT_OUTAGE_SECONDS` long, and the deadline has expired: `GRACE_SECONDS` are left.
+    - The outage was longer, and fewer than `GRACE_SECONDS` are left: `GRACE_SECONDS` are left.
+    - The wall clock was set back, so more time is left than the whole limit and than `GRACE_SECONDS`: the longer of
+      these two times is left.
+
+    A house of the day still ends when its seed is published.
     """
     deadline = head.deadline
     if deadline is None:
@@ -108,10 +116,12 @@ def _whole_limit(head: Head, kind: DeadlineKind, prompt: str) -> float:
 
 
 def with_full_time(head: Head, now: float) -> Head:
-    """Restarts the deadline of a lobby, a lesson or a house of the day after a press by someone seated. Returns any
-    other head unchanged.
+    """Restarts the deadline of a lobby, a lesson or a house of the day.
 
-    To save writes, also returns the head unchanged if the deadline would move by less than `RENEWAL_WRITE_SECONDS`.
+    Call it after a press by a person with a seat. Returns `head` itself in these cases:
+
+    - The deadline is of another kind, or there is none.
+    - The deadline would move by less than `RENEWAL_WRITE_SECONDS`. That saves writes.
     """
     deadline = head.deadline
     if deadline is None or deadline.kind not in _RENEWED:
@@ -151,6 +161,8 @@ def _due_in_game(head: Head, game: Game | None) -> tuple[DeadlineKind, str] | No
 
 
 def _or_idle(kind: DeadlineKind, options: Options) -> DeadlineKind:
-    """Returns IDLE if this kind's limit is 0, which means off (4.4, 5.8). Without the idle deadline, absent people
-    could hold up the table without end."""
+    """Returns `kind`, or IDLE if the options have no limit of this kind (4.4, 5.8).
+
+    Without the idle deadline, a table could wait for absent people forever.
+    """
     return kind if limit_seconds(kind, options) else DeadlineKind.IDLE

@@ -1,5 +1,8 @@
-"""Prevents running operations from writing deleted data back. An operation asks whether a server or person was
-forgotten since the operation began. If so, it discards what it has read about them."""
+"""Prevents running operations from writing deleted data back.
+
+To *forget* a person or a server is to delete their data. An operation asks whether a person or server was forgotten
+after the operation began. If so, the operation discards what it has read about that person or server.
+"""
 
 from typing import Final
 from weakref import WeakSet
@@ -28,15 +31,21 @@ class Operation:
 
 
 class Operations:
-    """All running operations. Holds only weak references: when no other code refers to an operation, the operation is
-    deleted, and with it the ids that it has noted."""
+    """All running operations.
+
+    Nobody has to end an operation. When no code refers to an operation any more, it is deleted with the ids that it
+    noted.
+    """
 
     def __init__(self) -> None:
         self._under_way: WeakSet[Operation] = WeakSet()
 
     def begin(self) -> Operation:
-        """Begins an operation. Call this before you read. Before you keep or write what was read, call the operation's
-        `forgot`. If it returns True, discard the data."""
+        """Begins an operation.
+
+        Call it before you read. Call `Operation.forgot` before you keep or write what you have read. If `forgot`
+        returns True, discard what you have read.
+        """
         operation = Operation()
         self._under_way.add(operation)
         return operation
@@ -44,8 +53,8 @@ class Operations:
     def forget(self, subject: DataSubject) -> None:
         """Notes in all running operations that this person or server was forgotten.
 
-        Call it before the data in memory is deleted. Call it again after the rows in the database are deleted, because
-        operations that began in between may have read them.
+        Call it before you delete data in memory. Call it again after you have deleted rows in the database: an
+        operation that began between the two calls may have read these rows.
         """
         for operation in list(self._under_way):
             operation.mark_forgotten(subject)

@@ -18,8 +18,12 @@ NO_GUILD: Final = 0
 NO_CHANNEL: Final = 0
 
 Claim = int | tuple[int, int] | str
-"""A key that no two live tables share. It is the channel's id, or for a lesson the ids of the server and the learner.
-For other private tables it is a text such as `solo:123`, which ends in the owner's id."""
+"""A key that no two live tables share.
+
+- A table of kind GAME: the id of its channel.
+- A lesson: the ids of its server and its learner.
+- Another private table: a text of its kind, its day if it has one, and its owner's id, such as `solo:123`.
+"""
 
 
 class TableKind(StrEnum):
@@ -76,16 +80,14 @@ class Ending(Struct, frozen=True):
 
 
 class PlannedExchange(Struct, frozen=True):
-    """The exchange that a waiting person wants to make when their turn comes (`tables/state/planned_exchanges.py`).
-
-    `art` and `cards` are the goods that the move buys; both are empty for a bag. They are stored, because the person's
-    panel names them even after someone else has bought them.
-    """
+    """An exchange that a person has planned for their next turn (`tables/state/planned_exchanges.py`)."""
 
     seat: int
     move: ExchangeMove
     art: Art | None = None
+    """The art that `move` buys, if it buys art. The person's panel still names it after someone else has bought it."""
     cards: tuple[int, ...] = ()
+    """The cards that `move` buys, if it buys cards. They are stored for the same reason as `art`."""
     has_failed: bool = False
     """Whether the exchange has become impossible. Then the plan stays until its person acts or the next search
     starts."""
@@ -182,13 +184,13 @@ class Head(Struct, frozen=True):
     plans: tuple[PlannedExchange, ...] = ()
     """At most one for each seat. Each is shown only to its own seat."""
     options_before: TableOptions | None = None
-    """The options that the table had when the first guest sat down. None if the host has not changed them since, is
-    alone, or has started the game."""
+    """The options of the moment when the first guest sat down. None if the host has not changed them since, if no guest
+    has a seat, or if the game has begun."""
     looked_at: tuple[int, ...] = ()
     """The tiles that the learner of a lesson has picked up."""
     went_back_to: float | None = None
-    """The time of this table's newest change in the backup that was restored, in Unix seconds. None if no backup was
-    restored. The public message and the panels show this time until the next round begins."""
+    """Set if a backup was restored: the time of the table's newest change in the backup, in Unix seconds. The public
+    message and the panels show this time until the next round begins or the table closes. Otherwise None."""
     lets_in_late: bool = False
     """Whether latecomers may take rivals' seats (9.6)."""
     call: SeatCall | None = None
@@ -233,8 +235,7 @@ class Head(Struct, frozen=True):
 
     @property
     def claim(self) -> Claim:
-        """The unique key of this table while it is live (`Claim`). A person has one solo game at a time, wherever they
-        are."""
+        """The `Claim` of this table. A person has one solo game at a time, wherever they are."""
         if self.owner is None:
             return self.channel_id
         if self.is_lesson:
@@ -261,14 +262,22 @@ class Head(Struct, frozen=True):
 
     @property
     def is_untold(self) -> bool:
-        """Whether the table has ended but its public message does not show that yet. False if there is no message, or
-        its channel no longer exists."""
+        """Whether the table has ended and its public message does not show the end yet.
+
+        False if the table has no public message, or if the channel of the message no longer exists.
+        """
         return not self.is_live and self.has_channel and self.post is not None and not self.post.is_final
 
     @property
     def is_unposted(self) -> bool:
-        """Whether this live table needs a new public message: it has none yet, or its game runs and the message is
-        still that of the lobby. A private table has none, so the caller must leave it out."""
+        """Whether this table needs a new public message.
+
+        - In a lobby: True if there is no public message.
+        - In a running game: True if there is no public message, or only that of the lobby.
+        - After the end of the table: False.
+
+        A private table has no public message. Do not ask for one: the answer would be True.
+        """
         if self.status is Status.LOBBY:
             return self.post is None
         return self.status is Status.PLAYING and (self.post is None or not self.post.is_of_game)
@@ -289,8 +298,10 @@ class Head(Struct, frozen=True):
         return any(o.user_id == user_id and o.presence is Presence.LEFT for o in self.occupants)
 
     def is_left_alone(self, rounds: int) -> bool:
-        """9.2, 9.3: whether several people played, but only one of them enough of the game's `rounds` rounds. The
-        others left, or let computers play too many rounds."""
+        """9.2, 9.3: whether, of two or more people, exactly one has played enough rounds (`Occupant.has_played`).
+
+        `rounds` is the number of the game's rounds. The other people have left, or computers moved for them too often.
+        """
         people = [occupant for occupant in self.occupants if occupant.counts_as_person(rounds)]
         return len(people) > 1 and sum(each.has_played(rounds) for each in people) == 1
 
@@ -301,8 +312,10 @@ class Head(Struct, frozen=True):
 
     @property
     def is_abandoned(self) -> bool:
-        """Whether the game closed before its end when some of its people had left, but not all. Those who had left have
-        lost the game (9.2)."""
+        """Whether the game closed without a result, and some of its people had left, but not all.
+
+        The people who had left have lost the game (9.2).
+        """
         left = [each.presence is Presence.LEFT for each in self.occupants if each.user_id is not None]
         return self.status is Status.CLOSED and any(left) and not all(left)
 

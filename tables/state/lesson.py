@@ -1,8 +1,8 @@
-"""A lesson: one round against computers that wait for the learner. The learner always gets advice on the next move.
+"""A lesson: one round against computers that wait for the learner.
 
-The current step is computed from the learner's view and from `Head.looked_at`, so a restart loses nothing. The deal is
-known (`tables/state/lesson_deal.py`), so the advice can use the loot under face-down tiles. No other player or panel
-gets advice from hidden loot.
+The learner gets advice on every move. The advice depends on the learner's view and on `Head.looked_at` alone, so
+nothing is lost in a restart. The advice also uses the loot under face-down tiles, because the deal of a lesson is known
+(`tables/state/lesson_deal.py`). No other advice may use hidden loot.
 """
 
 from collections import Counter
@@ -92,8 +92,11 @@ def is_over(game: Game) -> bool:
 
 
 def advice(view: PlayerView, looked_at: Collection[int]) -> Advice:
-    """Returns what the learner should do now, even if they have not followed the advice before. `looked_at` are the
-    tiles that the learner has picked up."""
+    """Returns what the learner should do now, even if they have ignored earlier advice.
+
+    `looked_at` are the tiles that the learner has picked up. Call it only if the deal is known
+    (`lesson_deal.is_known`).
+    """
     for move in view.moves:
         if isinstance(move, PlaceArt):
             return Advice(LessonStep.PLACE, move)
@@ -108,14 +111,16 @@ def advice(view: PlayerView, looked_at: Collection[int]) -> Advice:
 
 
 def wanted_loot(view: PlayerView) -> frozenset[Loot]:
-    """Returns the loot that the learner should keep:
+    """Returns the kinds of loot that the learner should keep.
 
-    1. If the board lacks the key or loot for the two purchases (`missing_loot`): what it lacks.
-    2. Otherwise, if the board has no leather bag and one is in reach: only a leather bag.
-    3. Otherwise: nothing in particular.
+    The first case that applies counts:
 
-    In cases 1 and 3, also any loot in a market's price, if the board has a space that neither what it lacks nor a bag
-    in reach needs.
+    1. The board lacks the key, or loot for the two purchases (`missing_loot`): what the board lacks.
+    2. The board lacks a leather bag, and a bag is in reach: only a leather bag.
+    3. The board lacks nothing: no kind in particular.
+
+    If the board has a space to spare in case 1 or 3, also any loot in a market's price. A space that is needed for
+    lacking loot, or for a leather bag in reach, is not to spare.
     """
     missing, kept = missing_loot(view), _kept(view.me)
     needed = frozenset(missing.keys() | ({KEY} - kept.keys()))
@@ -147,8 +152,16 @@ def missing_loot(view: PlayerView) -> Counter[Loot]:
 
 
 def _target_price(view: PlayerView) -> Counter[Loot]:
-    """Returns the total price of a collection and the art for it. Prefers a price without gold (out of reach), then the
-    least loot missing, then loot of the locked room."""
+    """Returns the price of a collection and of the art for its lowest space (6.5), added up.
+
+    If markets offer several such prices, the first rule on which the prices differ decides:
+
+    1. A price without gold is better, because gold is out of reach.
+    2. A price for which the board lacks less loot is better.
+    3. A price with loot that only the locked room has is better.
+
+    If no market offers such a price, the price is empty.
+    """
     aims = [Counter((*market.price, *other.price)) for market, other in _collections_with_art(view)]
     kept = _kept(view.me)
 

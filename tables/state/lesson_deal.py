@@ -1,5 +1,8 @@
-"""The deal of a lesson, and how the rivals play with it. A lesson keeps the deal of the bot's version under which it
-began. The hash of its seed identifies the deal."""
+"""The deal of a lesson, and how the rivals play with it.
+
+The hash of a lesson's seed says which deal the lesson has. A lesson keeps its deal, even if a newer version of the bot
+gives new lessons another deal.
+"""
 
 from functools import cache
 from hashlib import sha256
@@ -21,22 +24,24 @@ _SEEDS: Final = MappingProxyType({hash_of(seed): seed for seed in (SEED, SEED_OF
 
 LEARNER: Final = 0
 RUNNER: Final = 1
-"""The rival that fills its board, escapes before the learner, and chooses first (5.1). The other rival is caught (4.3).
-Older lessons have no runner."""
+"""The seat of a rival that fills its board and escapes before the learner. So this rival has the first turn (5.1), and
+the other rival is caught (4.3). Lessons with `SEED_OF_TWO` have no runner."""
 RUNNER_BUYS: Final = BuyCards(RUNNER, market=2, space=2)
 """Two cards in one purchase (1.4), which the learner may want too. The learner's own purchases remain possible."""
 RUNNER_PAYS: Final = (Loot.JEWELS, Loot.CASH)
 
 
 def is_known(seed_hash: str) -> bool:
-    """Whether this version knows the deal of a lesson with this seed. Without it, the lesson gives no advice."""
+    """Whether this version knows the deal of a lesson with this seed. If not, the lesson gives no advice."""
     return seed_hash in _SEEDS
 
 
 @cache
 def loot_under_tiles(seed_hash: str) -> tuple[Loot, ...]:
-    """Returns the loot under each tile of a lesson with this seed, by the tile's number. Raises KeyError if `is_known`
-    is False for the seed."""
+    """Returns the loot under each tile in a lesson with this seed. The index is the tile's number.
+
+    Raises KeyError if this version does not know the deal (`is_known`).
+    """
     return dealt_loot(1, SeededChance(_SEEDS[seed_hash]))
 
 
@@ -49,8 +54,9 @@ def first_room_tiles(seed_hash: str, *kinds: Loot) -> list[int]:
 def rival_part(seed_hash: str, seat: int) -> RivalPart:
     """Returns what the rival in this seat does in a lesson with this seed.
 
-    The runner takes no keys or leather bags, and always finds six tiles. Any other rival keeps one bag, because a rival
-    that can make no exchange would pass without a move of its own (5.5).
+    - The runner keeps six tiles of the first room, but no keys and no leather bags. It first takes `RUNNER_PAYS`.
+    - Any other rival keeps only one leather bag. Without a bag it could make no exchange, and the game would pass for
+      it (5.5).
     """
     *learners_bags, own_bag = first_room_tiles(seed_hash, Loot.BAG)
     if seed_hash != hash_of(SEED_OF_TWO) and seat == RUNNER:

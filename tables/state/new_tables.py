@@ -21,8 +21,13 @@ def lobby_head(  # noqa: PLR0913, PLR0917
     rivals: int = 0,
     guests: tuple[tuple[int, str], ...] = (),
 ) -> Head:
-    """Returns the head of a lobby with these guests (user id and name). The store adds the table's number, and
-    `TableOpener` adds the hash of the seed."""
+    """Returns the head of a new lobby.
+
+    - `guests`: the user id and the name of each person who has a seat besides the host.
+    - `rivals`: how many computer players have a seat.
+
+    The store sets the table's number later. `TableOpener` sets the hash of the seed, and the deadline.
+    """
     people = (host_id, host_name), *guests
     return Head(
         id=0,
@@ -51,9 +56,16 @@ def solo_head(  # noqa: PLR0913
 
 
 def rematch_head(old: Head, by: int, now: float, excluded: set[int]) -> Head:
-    """Returns the head of a lobby with the same options. `by` becomes the host. The old table's computers and the
-    people who were present at its end get seats, too, except the users in `excluded`. The rematch of a private table is
-    a solo game."""
+    """Returns the head of a lobby for a rematch, with the options of the old table.
+
+    The user `by` becomes the host. These occupants of the old table get a seat again, in the same order:
+
+    - `by`
+    - everyone who was present at the end of the old table, except the users in `excluded`
+    - the rivals
+
+    The rematch of a private table is a solo game.
+    """
     head = lobby_head(old.guild_id, old.channel_id, by, "", old.preset, old.options, now, level=old.level)
     stay = (each for each in old.occupants if _stays(each, by) and each.user_id not in excluded)
     return replace(
@@ -75,5 +87,6 @@ def _new_occupant(occupant: Occupant) -> Occupant:
 
 
 def has_one_person(old: Head) -> bool:
-    """Whether only one person still had a seat at the end of the old table."""
+    """Whether exactly one person still had a seat at the end of the old table. People who were forgotten do not
+    count."""
     return sum(each.is_person_at_table and not each.is_forgotten for each in old.occupants) == 1

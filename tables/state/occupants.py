@@ -7,8 +7,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 MIN_ROUNDS_SHARE: Final = 0.5
-"""A game counts for a person only if they play at least this share of its rounds without a computer (9.3). A game of
-four has three rounds, so missing one round does not cost a win."""
+"""The share of a game's rounds that a person must play without a computer (9.3). A person who plays a smaller share has
+no win and no points. In a game of three rounds, a person may miss one."""
 
 
 class Presence(StrEnum):
@@ -21,15 +21,15 @@ class Presence(StrEnum):
 
 
 class PanelRef(Struct, frozen=True):
-    """What is needed to edit a person's private panel: the message, and a token valid until `expires_at` (Unix
-    seconds).
+    """What the bot needs to edit a person's private panel.
 
-    Anyone with the token can write to that person, so neither the repr nor the log contains it.
+    Anyone with the token can write to that person. So neither the repr nor the log contains the token.
     """
 
     token: str
     message_id: int
     expires_at: float
+    """When the token becomes invalid, in Unix seconds."""
     locale: str
 
     def __repr__(self) -> str:
@@ -37,14 +37,12 @@ class PanelRef(Struct, frozen=True):
 
 
 class Occupant(Struct, frozen=True):
-    """The occupant of one seat.
-
-    A computer player has no user id and an empty name. A person who asked to be forgotten has an empty name, and a
-    random negative number in place of the id.
-    """
+    """The occupant of one seat: a person or a rival."""
 
     user_id: int | None
+    """None for a rival. A random negative number for a person who asked to be forgotten."""
     name: str
+    """Empty for a rival, for a person who asked to be forgotten, and at a table that closed without a result."""
     presence: Presence = Presence.PRESENT
     missed: int = 0
     """How many time limits in a row the person has missed."""
@@ -78,8 +76,10 @@ class Occupant(Struct, frozen=True):
         return self.came_in - 1 > (1 - MIN_ROUNDS_SHARE) * rounds
 
     def counts_as_person(self, rounds: int) -> bool:
-        """Whether this seat counts as a person's in a game of `rounds` rounds, even if the person has left. False for a
-        rival, and for a latecomer who came too late."""
+        """Whether this seat counts as a person's in a game of `rounds` rounds.
+
+        A rival does not count, nor does a latecomer who came too late. A person who has left counts.
+        """
         return self.user_id is not None and not self.came_too_late(rounds)
 
     @property
@@ -108,8 +108,10 @@ def with_stand_in(occupant: Occupant, round_number: int) -> Occupant:
 
 
 def latecomer(user_id: int, name: str, came_in: int) -> Occupant:
-    """9.6: the occupant who takes over a rival's seat. `came_in` is the first round that they can play from its
-    beginning; all earlier rounds are in `stood_in`."""
+    """9.6: returns the new occupant of a seat that a rival had.
+
+    `came_in` is the first round that the latecomer can play from its beginning. All earlier rounds are in `stood_in`.
+    """
     return Occupant(user_id, name, stood_in=tuple(range(1, came_in)), came_in=came_in)
 
 

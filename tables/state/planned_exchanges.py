@@ -1,8 +1,8 @@
-"""Exchanges that people have planned for their next turn, in `Head.plans`. The operations are in
-`tables/state/operations/play.py`.
+"""Exchanges that people have planned for their next turn (`Head.plans`).
 
-A plan fails as soon as it is impossible, even before the turn comes, so that the person can make another plan. A failed
-plan stays on its person's panel until that person acts.
+A plan fails as soon as its exchange becomes impossible, even before the person's turn. So the person can make another
+plan in time. The panel shows a failed plan until the person acts or the next search starts. The operations are in
+`tables/state/operations/play.py`.
 """
 
 from msgspec.structs import replace
@@ -19,10 +19,10 @@ def entry_of(head: Head, seat: int) -> PlannedExchange | None:
 
 
 def due_plan(head: Head, game: Game | None) -> PlannedExchange | None:
-    """Returns the plan of the seat that has the turn, if the exchange can be made, otherwise None.
+    """Returns the plan of the seat that has the turn, or None.
 
-    While such a plan exists, neither a computer nor the clock moves for this seat. The exchange is made even if the
-    person is away, because they chose it themselves (9.3).
+    Returns None if there is no plan, or if its exchange is impossible. While a plan is due, neither a computer nor the
+    clock moves for this seat. A plan is due even if its person is away, because the person chose the exchange (9.3).
     """
     if not head.plans or game is None or not head.is_live or game.phase is not Phase.EXCHANGE:
         return None
@@ -50,8 +50,10 @@ def without_failed(head: Head, seat: int) -> Head:
 
 
 def after_own_move(head: Head, move: SeatMove) -> Head:
-    """Returns the head after a move by the person in the seat, which removes their plan. Placing art (6.4) takes no
-    turn, so it removes only a failed plan."""
+    """Returns the head without the plan of the person who makes this move.
+
+    If the move places art (6.4), only a failed plan is removed, because placing art takes no turn.
+    """
     drop = without_failed if isinstance(move, PlaceArt) else without_entry
     return drop(head, move.seat)
 

@@ -1,8 +1,8 @@
-"""Limits how many live tables one person and one server may have, and how many moves all computer players together may
-make per second.
+"""Limits the live tables of each person and each server, and the moves of all computer players.
 
-A table counts for its host until the host has left or the table has ended. It also counts while the host is away,
-because the table costs the bot the same. A private table does not count towards its server's limit.
+A table counts for its host until the host leaves or the table ends. The table still counts while its host is away,
+because it costs the bot the same. A private table counts neither for its server nor for its host's games. Lessons have
+their own limit.
 """
 
 from collections.abc import Iterable
@@ -26,8 +26,8 @@ MAX_CHANNELS_NAMED: Final = 8
 MAX_LESSONS: Final = 3
 """Live lessons of one person, each in a different server."""
 MOVES_PER_SECOND: Final = 100.0
-"""Moves per second of all computer players together. Each costs about a millisecond of CPU time, including the drawing;
-the rest is for people's presses. Fifty games against three computers stay below this limit."""
+"""The most moves per second of all computer players together. Each move costs about a millisecond of CPU time, with the
+drawing. The rest of the second is for people's presses. Fifty games against three computers stay below this limit."""
 
 
 class Limits(Struct, frozen=True):
@@ -47,12 +47,19 @@ class Limits(Struct, frozen=True):
 
 
 def check_quotas(new: Head, heads: Iterable[Head], allowed: int, limits: Limits) -> None:
-    """Raises TableRefused LESSONS_TOO_MANY, HOSTING_TOO_MANY, HOSTING_TOO_MANY_HERE or SERVER_FULL if a quota forbids
-    opening the table `new`. A private table is refused only with LESSONS_TOO_MANY.
+    """Raises TableRefused if a quota forbids opening the table `new`.
 
-    `heads` are the live tables of the host and of the server of `new`, including tables that are being opened. A head
-    may appear twice.
-    `allowed` is the number of live tables that this server may have.
+    The first code that applies counts:
+
+    - LESSONS_TOO_MANY: the learner has too many live lessons.
+    - HOSTING_TOO_MANY_HERE: the host has too many live games in this server.
+    - HOSTING_TOO_MANY: the host has too many live games in all servers together.
+    - SERVER_FULL: the server has too many live games.
+
+    A private table is refused only with LESSONS_TOO_MANY.
+
+    `heads` are the live tables of the host and of the server, including tables that are being opened, but not `new`. A
+    head may appear twice. `allowed` is the number of live tables that the server may have.
     """
     if new.is_private:
         _check_private(new, heads, limits)
@@ -78,8 +85,11 @@ def _counts_for(new: Head, other: Head) -> bool:
 
 
 def _check_private(new: Head, heads: Iterable[Head], limits: Limits) -> None:
-    """`Head.claim` already limits a person's other private tables. Counts only the person's own tables, because all
-    people outside of servers share one server id."""
+    """Raises TableRefused LESSONS_TOO_MANY if the learner has too many live lessons.
+
+    Counts only the person's own tables, because all people outside of servers share one server id. `Head.claim` already
+    limits a person's other private tables.
+    """
     lessons = {head.claim for head in heads if head.host_id == new.host_id and head.is_lesson}
     if new.is_lesson and len(lessons) >= limits.lessons:
         raise TableRefused(TableCode.LESSONS_TOO_MANY, most=limits.lessons)

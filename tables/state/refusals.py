@@ -80,9 +80,12 @@ class TableCode(StrEnum):
 
 
 class TableRefused(Exception):
-    """Raised when a request is not possible. Nothing has changed; only with NOT_SAVED, a change may be stored after all
-    (`tables.storage.writer.NotSaved`). The person who pressed still counts as present (9.3). `details` has the values
-    in the text for this reason."""
+    """Raised when a request is not possible.
+
+    Nothing has changed, with one exception: after NOT_SAVED, a change may be stored (`tables.storage.writer.NotSaved`).
+    The press still counts, so the person who pressed is present (9.3). `details` has the values that the text for the
+    code contains.
+    """
 
     def __init__(self, code: TableCode, **details: str | int) -> None:
         super().__init__(code)

@@ -1,7 +1,7 @@
-"""Seat alerts: the days and hours at which a person wants to be notified of free seats. Pure functions.
+"""Seat alerts: when a person wants to be notified of free seats. Pure functions.
 
-Hours are local time of the person. When daylight saving time begins, the skipped hour does not occur. When it ends, the
-repeated hour counts twice.
+Hours are in the person's local time. When daylight saving time begins, the skipped hour does not occur. When daylight
+saving time ends, the repeated hour occurs twice.
 """
 
 from collections import Counter
@@ -28,8 +28,11 @@ class LocalHour(NamedTuple):
 
 
 class AlertTimes(Struct, frozen=True):
-    """When a person wants to be notified: on each of `days`, from the hour `begins` until the hour `ends`. If `ends` is
-    not later than `begins`, the time ends on the next day; equal hours mean 24 hours."""
+    """The days and hours at which a person wants to be notified.
+
+    On each of `days`, a time begins at the hour `begins`. The time ends when the hour `ends` comes next, perhaps on the
+    next day. If both hours are the same, the time lasts 24 hours.
+    """
 
     days: tuple[int, ...]
     """Some of `DAYS`."""
@@ -52,7 +55,7 @@ class ZonedTimes(Struct, frozen=True):
 
 
 class ChosenHour(Struct, frozen=True):
-    """The hour that is chosen most often: when it comes next (Unix seconds), and how many people chose it."""
+    """The hour that most people chose: when it comes next (Unix seconds), and how many people chose it."""
 
     at: float
     people: int
@@ -73,11 +76,13 @@ def zones_by_hour(zones: Iterable[str], at: float) -> dict[LocalHour, list[str]]
 
 
 def most_chosen_hour(choices: Mapping[ZonedTimes, int], now: float) -> ChosenHour | None:
-    """Returns the hour of the coming week that most people chose; of several equal hours, the first. `choices` has the
-    number of people for each choice. Returns None if fewer than `MIN_CHOICES` people chose the same hour.
+    """Returns the hour of the coming week that most people chose, or None.
 
-    The hours are those that begin after `now`, on the full hour of the most common time zone. Choices in a time zone
-    that this machine does not know are left out.
+    - `choices`: how many people made each choice. Choices in a time zone that this machine does not know are ignored.
+    - `now`: in Unix seconds. Only hours that begin later count.
+
+    Each hour begins on a full hour of the most common time zone. If equally many people chose several hours, the first
+    of these hours is returned. If fewer than `MIN_CHOICES` people chose the same hour, returns None.
     """
     people_by_zone: Counter[str] = Counter()
     for choice, people in choices.items():
@@ -108,19 +113,15 @@ def _hour_of_week(zone: str, at: float) -> int:
 
 
 def _people_by_hour(zone: str, choices: Mapping[ZonedTimes, int]) -> list[int]:
-    """Returns how many people of a time zone have chosen each hour of the week.
-
-    Adds people when their alert time begins and subtracts them when it ends. An alert time that lasts into the next
-    week continues at the beginning of the week.
-    """
-    changes = [0] * (HOURS_OF_WEEK + HOURS_OF_DAY)
+    """Returns how many people of a time zone have chosen each hour of the week, from Monday at 0:00."""
+    changes = [0] * (HOURS_OF_WEEK + HOURS_OF_DAY)  # people whose time begins, minus people whose time ends
     for choice, people in choices.items():
         if choice.zone == zone:
             for day in choice.times.days:
                 begins = day * HOURS_OF_DAY + choice.times.begins
                 changes[begins] += people
                 changes[begins + choice.times.hours] -= people
-    running = list(accumulate(changes))
+    running = list(accumulate(changes))  # a time that begins on Sunday may last into Monday
     return [
         people + (running[HOURS_OF_WEEK + hour] if hour < HOURS_OF_DAY else 0)
         for hour, people in enumerate(running[:HOURS_OF_WEEK])

@@ -27,14 +27,20 @@ ONLY_SHARD: Final = Shard(0, 1)
 
 
 class OwnedShards:
-    """The shards that this process owns at the moment, of `count` shards in all. Only the owner of a server's shard
-    answers its people, changes its tables and deletes its data."""
+    """The shards that this process owns at the moment.
+
+    Of all processes, only the owner of a server's shard answers the people of this server, changes its tables and
+    deletes its data.
+    """
 
     def __init__(
         self, count: int = 1, owned: Iterable[int] = (0,), is_certain: Callable[[], bool] = lambda: True
     ) -> None:
-        """`is_certain` returns whether it is certain that no other process owns these shards. It is called each time,
-        because a process that was frozen does not know whether others have taken its shards."""
+        """`count` is the number of all shards, `owned` the shards that this process owns at first.
+
+        `is_certain` returns whether certainly no other process owns these shards. It is called again for each answer of
+        `owns`, because a process that was frozen does not know whether others have taken its shards.
+        """
         self.count = count
         self._is_certain = is_certain
         self._owned = set(owned)

@@ -1,5 +1,7 @@
-"""Time zones: which exist, which are likely for a person, and their local time. A zone has its name in the IANA time
-zone database, such as "Europe/Berlin"."""
+"""Time zones: which exist, which are likely for a person, and their local time.
+
+A zone has its name in the IANA time zone database, such as "Europe/Berlin".
+"""
 
 import unicodedata
 from datetime import UTC, datetime
@@ -62,8 +64,11 @@ def likely_zones(locale: str) -> list[str]:
 
 
 def found_zones(typed: str, locale: str) -> list[str]:
-    """Returns the zones whose city begins with `typed`, then those whose name contains it. Case and accents do not
-    matter. Without any letters, returns the likely zones."""
+    """Returns the zones that match what a person has typed, at most `MAX_LIKELY`.
+
+    First come the zones whose city begins with `typed`, then those whose name contains `typed` elsewhere. Case and
+    accents do not matter. If nothing was typed, returns the likely zones.
+    """
     wanted = _typed(typed)
     if not wanted:
         return likely_zones(locale)
@@ -81,8 +86,11 @@ def local_time(at: float, zone: str) -> datetime:
 
 
 def unix_time(local: datetime, zone: str) -> float:
-    """Returns the Unix time of a local time. A time that a zone skips in spring becomes one hour later: 2:30 becomes
-    3:30. Of a time that occurs twice in autumn, returns the first."""
+    """Returns the Unix time of a local time.
+
+    If the zone skips this local time in spring, the result is later by the skipped hour: 3:30 for 2:30. If the local
+    time occurs twice in autumn, the result is the first.
+    """
     return local.replace(tzinfo=ZoneInfo(zone), fold=0).astimezone(UTC).timestamp()
 
 

@@ -25,15 +25,17 @@ class TableState(Struct, frozen=True):
 
 
 class Transition(Struct, frozen=True):
-    """The result of one operation, which has not been stored yet: the new head and game, and the move and events that
-    led to them."""
+    """What one operation changes, before it is stored.
+
+    `head` and `game` are the new ones. `move` and `events` led to them.
+    """
 
     head: Head
     game: Game | None
     move: Move | None = None
     events: list[Event] = []
     silent: bool = False
-    """Whether nothing visible has changed. Then no listener is called."""
+    """Whether nothing visible has changed. Then the listeners of `Registry.on_change` are not called."""
     audit_entry: AuditEntry | None = None
     """Stored in the same commit."""
     by: int | None = None
@@ -46,9 +48,10 @@ class Transition(Struct, frozen=True):
 
 
 class Context(Struct, frozen=True):
-    """What an operation may use besides the table. All times are in Unix seconds.
+    """What an operation may use besides the table.
 
-    `pressed`, `seen` and `here` map user ids to the time of the user's last press (9.3).
+    All times are in Unix seconds. `pressed`, `seen` and `here` map the id of a user to the time of the user's last
+    press (9.3).
     """
 
     now: float
@@ -79,8 +82,12 @@ def after_move(head: Head, game: Game, move: Move, context: Context) -> Transiti
 
 
 def after_events(head: Head, game: Game, move: Move | None, events: list[Event], now: float) -> Transition:
-    """Returns the transition for a move and its events, with readiness, plans, status and deadline as they are after
-    them. `game` is the game after the events. Closes a lesson or a house of the day that is over."""
+    """Returns the transition for events that have happened in the game.
+
+    `game` is the game after the events. `move` is the move that led to the events. At the start of the game, `move` is
+    None. Readiness, plans, status and deadline of the new head follow from the events. If a lesson or a house of the
+    day is over, its table closes.
+    """
     for event in events:
         if isinstance(event, RoundBegan):
             head = _with(head, ready=(), ending=None, went_back_to=None)

@@ -35,8 +35,11 @@ def awaited_seats(head: Head, game: Game | None) -> list[int]:
 
 
 def count_missed_limits(head: Head, game: Game, late: Collection[int], context: Context) -> Head:
-    """9.3: counts a missed limit for each person in the seats `late` who pressed nothing since the deadline was set.
-    The second without a press in between marks them as away; a press sets the count to 0, elsewhere."""
+    """9.3: counts a missed limit for people who have pressed nothing since the deadline was set.
+
+    Looks only at the seats in `late`. If a person misses `LIMITS_TO_AWAY` limits in a row, marks them as away. A press
+    sets the count to 0 (`play.marked_present`).
+    """
     for seat in late:
         occupant = head.occupants[seat]
         if occupant.is_person_playing and seat not in head.acted and occupant.user_id not in context.pressed:
@@ -56,18 +59,23 @@ def marked_away_unless_arrived(head: Head, game: Game, context: Context) -> Head
 
 
 def marked_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> Head:
-    """9.3: lets a computer play this seat until the seat's person presses anything in the server. With `is_idle`, only
-    a press at this table ends that."""
+    """9.3: marks the person in this seat as away, so a computer plays the seat.
+
+    A press anywhere in the server brings the person back. If `is_idle` is True, only a press at this table does.
+    """
     away = replace(head.occupants[seat], presence=Presence.AWAY, away_since=game.round, is_idle=is_idle)
     return with_occupant(head, seat, away)
 
 
 def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
-    """9.3, for a search or turn without a time limit: marks awaited people as away if they have pressed nothing at this
-    table for `IDLE_SECONDS`.
+    """9.3: acts when the idle deadline of a search or turn without a time limit has expired.
 
-    If the table waits for no person and nobody has pressed anything here for that time, the search ends as in 4.4.
-    Otherwise the deadline restarts, counted from the earliest press that is not that old.
+    - If the table waits for people, marks those as away who have pressed nothing at this table for `IDLE_SECONDS`.
+    - If the table waits for nobody, and nobody has pressed anything at this table for `IDLE_SECONDS`, ends the search
+      as in 4.4.
+
+    If the search does not end, the deadline restarts. It expires when the next person has pressed nothing for
+    `IDLE_SECONDS`.
     """
     awaited = awaited_seats(head, game)
     pressed = {seat: context.here.get(occupant.user_id or 0, 0.0) for seat, occupant in enumerate(head.occupants)}
@@ -83,11 +91,16 @@ def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
 
 
 def departed(state: TableState, asked_at: Mapping[int, float], context: Context) -> Transition | None:
-    """Handles users who have left the server, as Discord said. `asked_at` maps each user to the time when we asked
-    Discord. A user who has pressed anything since then stays.
+    """Handles users who have left the server, according to Discord.
 
-    In a lobby the user's seat becomes free (9.2). In a game the user is away immediately (9.3). The table closes when
-    no other person is left (9.4).
+    `asked_at` maps each user to the Unix time when the bot asked Discord. Ignores a user who has pressed anything in
+    the server since that time.
+
+    - In a lobby, the user's seat becomes free (9.2).
+    - In a game, the user is away immediately (9.3).
+    - If no other person has a seat, the table closes (9.4).
+
+    Returns None if nothing changes.
     """
     users = {user for user, at in asked_at.items() if context.seen.get(user, 0.0) < at}
     users &= {each.user_id for each in state.head.occupants if each.is_person_at_table}
@@ -120,7 +133,7 @@ def _departed_in_game(head: Head, game: Game, users: Collection[int], context: C
 
 
 def search_started_if_ready(head: Head, game: Game, context: Context) -> Transition:
-    """3.1: starts the search if every person who is playing is ready. Otherwise only updates the deadline."""
+    """3.1: starts the search if every person who is present is ready. Otherwise only updates the deadline."""
     waited_for = {seat for seat, occupant in enumerate(head.occupants) if occupant.is_person_playing}
     if game.phase is Phase.READY and waited_for and waited_for <= set(head.ready):
         return after_move(head, game, StartSearch(), context)

@@ -1,7 +1,7 @@
-"""Ending a game without a result by agreement: the host asks, and every person who is present agrees.
+"""Ends a game without a result if its host asks for it and everyone present agrees (9.5).
 
-No host can cancel a game that other people still play (9.5), because a host who is losing would do so. `asked`,
-`agreed` and `refused` also raise what `play.running_game` and `play.seat_at` raise.
+A host cannot simply cancel a game that other people still play, because a losing host would do so. `asked`, `agreed`
+and `refused` also raise what `play.running_game` and `play.seat_at` raise.
 """
 
 from typing import Final
@@ -17,13 +17,16 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, closed
 
 MIN_AGREEING: Final = 2
-"""At least this many people must agree, so that the host cannot end the game while other people are only away. If all
-others have left for good, the host alone is enough."""
+"""At least this many people must agree, the host included. So the host cannot end the game while the others are only
+away. If all others have left for good, the host alone is enough."""
 
 
 def check_cancel(head: Head, by: int | None) -> None:
-    """Raises TableRefused PLAYS_HERE if the user `by` has or had a seat in a game that is running with other people.
-    `by` is None if no player cancels the game."""
+    """Raises TableRefused PLAYS_HERE if the user `by` may not cancel this table.
+
+    Nobody who has or had a seat may cancel a running game in which two or more people have seats. `by` is None if no
+    user cancels the table.
+    """
     if head.is_running_with_others and by is not None and by in head.people:
         raise TableRefused(TableCode.PLAYS_HERE, host=head.host_id or 0)
 
@@ -36,10 +39,13 @@ def audit_entry_for(head: Head, reason: CloseReason) -> AuditEntry | None:
 
 
 def asked(state: TableState, user_id: int, context: Context) -> Transition | None:
-    """Records the host's request to end the game. Returns None if the host has asked already. Raises TableRefused
-    NOT_HOST_OR_MANAGER if the user is not the host, ENDING_REFUSED if someone has refused in this round.
+    """Records that the host asks to end the game. The host also agrees by asking.
 
-    If nobody else has to agree, `closed_if_all_agree` ends the game immediately.
+    Returns None if this host has asked already. Call `closed_if_all_agree` afterwards, because perhaps nobody else has
+    to agree. Raises TableRefused:
+
+    - NOT_HOST_OR_MANAGER if the user is not the host.
+    - ENDING_REFUSED if someone has refused in this round.
     """
     head, game, seat = _pressed(state, user_id, context)
     if user_id != head.host_id:
@@ -69,9 +75,15 @@ def refused(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def closed_if_all_agree(transition: Transition) -> Transition:
-    """Ends the game if everyone present agrees (at least `MIN_AGREEING` people while others have seats), with an entry
-    in the audit log. Removes the request if the host who asked is no longer present. Changes nothing without an open
-    request. Call it after someone has agreed, left or been marked away."""
+    """Ends the game if the host has asked for it and everyone present has agreed.
+
+    Call it after each operation, because people also leave or are marked as away. If there is no open request, or if
+    the table has ended, returns the transition unchanged. Otherwise:
+
+    - If the host who asked is no longer present, removes the request.
+    - If everyone present has agreed, closes the table and adds an audit entry. If another person has a seat, at least
+      `MIN_AGREEING` people must be present.
+    """
     head, ending = transition.head, transition.head.ending
     if ending is None or ending.is_refused or not head.is_live:
         return transition

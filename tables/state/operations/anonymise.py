@@ -12,8 +12,11 @@ from tables.state.transition import Context, TableState, Transition
 
 
 def anonymised(state: TableState, user_id: int, alias: int, context: Context) -> Transition | None:
-    """Lets the person leave a live table (9.2), replaces their id and deletes their name. Their moves and the results
-    of their opponents stay. Returns None if the person has never been at this table."""
+    """Replaces a person at this table by an alias.
+
+    If the table is live, the person first leaves it (9.2). Then the alias takes the place of the person's id. The name
+    and the panel are deleted. The person's moves stay. Returns None if the person is not in the head.
+    """
     head = state.head
     if user_id not in (head.host_id, *(occupant.user_id for occupant in head.occupants)):
         return None
@@ -30,8 +33,11 @@ def _without(head: Head, user_id: int, alias: int) -> Head:
 
 
 def anonymised_head(head: bytes, user_id: int, alias: int) -> bytes | None:
-    """Replaces a person in the stored head of a table that is over, which may be of any version of the bot. Returns the
-    new head, or None if the person never had a seat there. A head that cannot be decoded becomes empty."""
+    """Replaces a person by an alias in the stored head of a table that is over.
+
+    Any version of the bot may have written the head. Returns the new head, or None if the person is not in the head. If
+    the head has the person's id but cannot be decoded, returns an empty JSON object.
+    """
     if str(user_id).encode() not in head:
         return None
     try:

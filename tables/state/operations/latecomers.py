@@ -22,11 +22,15 @@ def has_open_seat(head: Head) -> bool:
 
 
 def seat_taken(state: TableState, user_id: int, name: str, context: Context) -> Transition | None:
-    """Gives the first rival's seat to a person, with everything that the seat has. The rounds in which the rival has
-    moved count as rounds in which a computer stood in. Returns None if the person has a seat already.
+    """9.6: gives the first rival's seat to a person, with everything that the seat has.
 
-    Raises TableRefused NOT_STARTED_YET or TABLE_OVER if no game is running, ALREADY_LEFT if the person has left this
-    game, LATE_COMERS_OFF if the host lets nobody in, NO_SEAT_LEFT if no rival has a seat.
+    The rounds that the rival has begun count as rounds in which a computer moved for the person. Returns None if the
+    person has a seat already. Raises TableRefused:
+
+    - NOT_STARTED_YET or TABLE_OVER if no game is running.
+    - ALREADY_LEFT if the person has left this game.
+    - LATE_COMERS_OFF if the host lets nobody in.
+    - NO_SEAT_LEFT if no rival has a seat.
     """
     head, game = running_game(state)
     if head.seat_of(user_id) is not None:
@@ -43,8 +47,10 @@ def seat_taken(state: TableState, user_id: int, name: str, context: Context) -> 
 
 
 def _rival_seats(head: Head) -> Iterator[int]:
-    """Yields the seats that no person has had. Leaves out the seat of a person who has left, because that person's loss
-    is counted in this seat (9.2)."""
+    """Yields the seats that never had a person.
+
+    The seat of a person who has left is not yielded, because the person's loss is counted in that seat (9.2).
+    """
     return (seat for seat, each in enumerate(head.occupants) if each.presence is Presence.RIVAL)
 
 

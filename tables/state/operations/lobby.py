@@ -1,8 +1,13 @@
 """The lobby: joining, leaving, options and the start of the game (2.1, 9.1, 9.2, 9.5).
 
-All operations but `left` and `touched` raise TableRefused if the table is not a lobby: TABLE_OVER if it has ended,
-ALREADY_LEFT if its game runs and the user has left it, else ALREADY_STARTED. The host's operations raise NOT_HOST if
-the user `by` may not act as host (`may_host`). Otherwise `by` becomes the host.
+If the table is not a lobby, all operations but `left` and `touched` raise TableRefused:
+
+- TABLE_OVER if the table has ended.
+- ALREADY_LEFT if the game is running and the user has left it.
+- ALREADY_STARTED if the game is running and the user has not left it.
+
+`rival_added`, `rival_removed`, `options_set`, `level_set` and `started` make the user `by` the host. If `by` may not
+act as host (`may_host`), they raise TableRefused NOT_HOST.
 """
 
 from collections.abc import Callable
@@ -30,7 +35,10 @@ FindEdition = Callable[[str], Edition | None]
 
 
 def joined(state: TableState, user_id: int, name: str, now: float) -> Transition | None:
-    """9.1: gives a new person a seat and restarts the lobby's deadline. Raises TableRefused TABLE_FULL."""
+    """9.1: gives a new person a seat and restarts the lobby's deadline.
+
+    Returns None if the user has a seat already. Raises TableRefused TABLE_FULL if no seat is free.
+    """
     head = state.head
     _check_lobby(head, user_id)
     if head.seat_of(user_id) is not None:
@@ -39,11 +47,14 @@ def joined(state: TableState, user_id: int, name: str, now: float) -> Transition
 
 
 def left(state: TableState, user_id: int, context: Context) -> Transition:
-    """9.2, 9.5: frees a person's seat. If the host leaves, the longest-seated person becomes host. If nobody is left,
-    the lobby closes. Raises TableRefused NOT_SEATED.
+    """9.2, 9.5: frees a person's seat in a lobby.
 
-    The lobby's deadline then counts from the last press of the people who stay. Otherwise joining and leaving would
-    keep an unused lobby open.
+    - If the host leaves, the person who has had a seat longest becomes host.
+    - If no person is left, the lobby closes.
+    - Otherwise the deadline is at most `LOBBY_SECONDS` after the last press of the people who stay. So people who come
+      and go cannot keep an unused lobby open.
+
+    Raises TableRefused NOT_SEATED if the user has no seat.
     """
     head = state.head
     seat = head.seat_of(user_id)
@@ -72,14 +83,16 @@ def left_lobby(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def touched(state: TableState, user_id: int, context: Context) -> Transition | None:
-    """Restarts the lobby's deadline after a press by someone seated."""
+    """Restarts the lobby's deadline after a press by someone seated. Returns None if nothing changes."""
     head = with_full_time(state.head, context.now)
     return None if head is state.head or head.seat_of(user_id) is None else Transition(head, None)
 
 
 def may_host(head: Head, user_id: int, context: Context) -> bool:
-    """9.5: whether a user may act as host. The host may. In a lobby everyone else who has a seat may, too, if the host
-    has pressed nothing there for `HOST_SILENCE_SECONDS`."""
+    """9.5: whether a user may act as host.
+
+    The host may. If the host of a lobby has pressed nothing there for `HOST_SILENCE_SECONDS`, everyone seated may.
+    """
     if head.host_id is None:
         return False
     is_silent = head.status is Status.LOBBY and context.last_here(head.host_id) <= context.now - HOST_SILENCE_SECONDS
@@ -87,9 +100,15 @@ def may_host(head: Head, user_id: int, context: Context) -> bool:
 
 
 def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
-    """9.5: returns the user id of the next host. The present host stays host if they are among the occupants. Otherwise
-    the longest-seated person who is present becomes host, or if all are away, the longest-seated of these. None if no
-    person is left."""
+    """9.5: returns the user id of the next host, or None if no person has a seat.
+
+    `occupants` are in the order in which they sat down. People who have left the game do not count. The first case that
+    applies counts:
+
+    1. The old host has a seat: the old host.
+    2. Some people are present: the first of them.
+    3. All people are away: the first of them.
+    """
     people = [o for o in occupants if o.is_person_at_table]
     if any(o.user_id == head.host_id for o in people):
         return head.host_id
@@ -130,16 +149,22 @@ def level_set(state: TableState, by: int, level: Level, context: Context) -> Tra
 
 
 def people_called(state: TableState, by: int, people: int | None, context: Context) -> Transition:
-    """Records that the user `by` has called people to the free seats. `people` is their number, or None for a role.
-    Raises TableRefused as `check_call` does."""
+    """Records that the user `by` has called people to the free seats.
+
+    `people` is the number of people who were called. It is None if a role was called. Raises what `check_call` raises.
+    """
     check_call(state.head, by)
     call = SeatCall(context.now, people)
     return _with_occupants(replace(state.head, call=call), state.head.occupants, context.now)
 
 
 def check_call(head: Head, by: int) -> None:
-    """Raises TableRefused if the user `by` may not call people to this table: NOT_SEATED, TABLE_FULL, ALREADY_CALLED if
-    people were called before."""
+    """Raises TableRefused if the user `by` may not call people to this table.
+
+    - NOT_SEATED if the user has no seat.
+    - ALREADY_CALLED if people were called before.
+    - TABLE_FULL if no seat is free.
+    """
     _check_lobby(head, by)
     if head.seat_of(by) is None:
         raise TableRefused(TableCode.NOT_SEATED)
@@ -152,8 +177,11 @@ def check_call(head: Head, by: int) -> None:
 def started(
     state: TableState, by: int, edition_named: FindEdition, chance: SeededChance, context: Context
 ) -> Transition:
-    """2.1: starts the game with everyone who has a seat. Raises TableRefused TOO_FEW_PLAYERS, EDITION_GONE if
-    `edition_named` does not find the edition."""
+    """2.1: starts the game with everyone who has a seat.
+
+    - Raises TableRefused TOO_FEW_PLAYERS if fewer than `MIN_PLAYERS` seats are taken.
+    - Raises TableRefused EDITION_GONE if `edition_named` does not find the edition.
+    """
     head = _head_for_host(state, by, context)
     if len(head.occupants) < MIN_PLAYERS:
         raise TableRefused(TableCode.TOO_FEW_PLAYERS, seats=len(head.occupants))

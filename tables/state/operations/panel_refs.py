@@ -16,9 +16,15 @@ WRITE_BEFORE_EXPIRY: Final = 300.0
 
 
 def needs_write(stored: PanelRef | None, panel: PanelRef, now: float) -> bool:
-    """Whether to store `panel` in place of `stored`. Every press brings a new reference. If the stored reference is for
-    another message or language, or expires soon, the new one is stored at once. Otherwise a new one is stored at most
-    every `WRITE_EVERY` seconds."""
+    """Whether to store the reference `panel` in place of `stored`.
+
+    Every press brings a new reference. True in these cases:
+
+    - No reference is stored.
+    - The stored reference is for another message or language.
+    - The stored reference expires within `WRITE_BEFORE_EXPIRY` seconds.
+    - `panel` expires at least `WRITE_EVERY` seconds later than the stored reference.
+    """
     if stored is None or stored.message_id != panel.message_id or stored.locale != panel.locale:
         return True
     return stored.expires_at - now < WRITE_BEFORE_EXPIRY or panel.expires_at - stored.expires_at >= WRITE_EVERY

@@ -1,6 +1,6 @@
 """Operations of a running game: moves, plans, readiness, presses, people who leave or are away, and expired deadlines.
 
-An operation that a person asks for raises TableRefused as `running_game` and `seat_at` do.
+All operations that a person asks for, except `touched`, raise what `running_game` and `seat_at` raise.
 """
 
 from typing import Final
@@ -44,10 +44,11 @@ class TableInput(Struct, frozen=True):
 
 
 def moved(state: TableState, press: TableInput, move: SeatMove, context: Context) -> Transition:
-    """Makes a person's move in their own seat. Raises Refused if the rules do not allow the move.
+    """Makes a person's move in their own seat.
 
-    Raises TableRefused NOT_YOUR_SEAT if the move is for another seat. Raises PROMPT_GONE if the button was drawn for
-    another prompt; a move that places art is made anyway (6.4).
+    - Raises TableRefused NOT_YOUR_SEAT if the move is for another seat.
+    - Raises TableRefused PROMPT_GONE if the button was drawn for another prompt and the move does not place art (6.4).
+    - Raises Refused if the rules do not allow the move.
     """
     head, game = running_game(state)
     seat = seat_at(head, press.user_id)
@@ -60,18 +61,19 @@ def moved(state: TableState, press: TableInput, move: SeatMove, context: Context
 
 
 def planned(state: TableState, press: TableInput, move: ExchangeMove, context: Context) -> Transition:
-    """Plans an exchange for the person's next turn, in place of an earlier plan. The plan stays secret. Raises as
-    `moved` does.
+    """Plans an exchange for the person's next turn, in place of an earlier plan.
 
-    The button may belong to any prompt of this round, because nothing is refilled between the start of the search and
-    the end of the exchanges (5.7). If the person's turn has already begun, the bot makes the exchange immediately
-    (`plan_made`).
+    The plan stays secret. If the person has the turn already, the plan is due at once (`plan_made`).
+
+    - Raises TableRefused NOT_YOUR_SEAT if the exchange is for another seat.
+    - Raises TableRefused PROMPT_GONE if the button was drawn in another round.
+    - Raises Refused if the exchange is impossible (`why_not_plan`).
     """
     head, game = running_game(state)
     seat = seat_at(head, press.user_id)
     if move.seat != seat:
         raise TableRefused(TableCode.NOT_YOUR_SEAT, seat=move.seat)
-    if press.prompt.partition(".")[0] != str(game.round):
+    if press.prompt.partition(".")[0] != str(game.round):  # within a round, markets are not refilled (5.7)
         raise TableRefused(TableCode.PROMPT_GONE)
     if refusal := why_not_plan(game, move):
         raise refusal
@@ -88,15 +90,21 @@ def plan_cancelled(state: TableState, user_id: int, context: Context) -> Transit
 
 
 def _with_plans(state: TableState, seat: int, head: Head, context: Context) -> Transition:
-    """The press has changed only the plans, so the other people are notified only if the person was away."""
+    """Returns the transition to `head`, which has new plans, after a press of the person in this seat.
+
+    If the person was away, other people are notified. Otherwise nothing that they see has changed.
+    """
     was_playing = head.occupants[seat].is_person_playing
     head = with_deadline(with_full_time(marked_present(head, seat), context.now), state.game, context.now)
     return Transition(head, state.game, silent=was_playing)
 
 
 def plan_made(state: TableState, context: Context) -> Transition | None:
-    """Carries out the planned exchange of the seat that has the turn, if there is one. The bot makes this move, so a
-    person who is away stays away (9.3)."""
+    """Makes the planned exchange of the seat that has the turn.
+
+    Returns None if no plan is due (`planned_exchanges.due_plan`). If the person is away, they stay away, because the
+    bot makes the move (9.3).
+    """
     head, game = state.head, state.game
     plan = planned_exchanges.due_plan(head, game)
     if plan is None or game is None:
@@ -105,8 +113,15 @@ def plan_made(state: TableState, context: Context) -> Transition | None:
 
 
 def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: Context) -> Transition | None:
-    """Makes a computer's move for a seat that it plays. Changes nothing if the prompt has changed, if the seat's person
-    is back (9.3), or if a planned exchange comes first."""
+    """Makes a computer's move for a seat.
+
+    Returns None in these cases:
+
+    - No game is running.
+    - The game's prompt is no longer `prompt`.
+    - The seat's person is present again (9.3).
+    - A planned exchange is due.
+    """
     head, game = state.head, state.game
     if (
         head.status is not Status.PLAYING
@@ -123,8 +138,11 @@ def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: C
 
 
 def readied(state: TableState, user_id: int, context: Context) -> Transition | None:
-    """3.1: marks this person as ready, and starts the search if everyone who plays is ready. If the search has started
-    or the person is ready already, only applies the press, as `touched` does."""
+    """3.1: marks a person as ready for the search.
+
+    If everyone present is ready, the search starts. If the search has started already, or the person was ready before,
+    the call only counts as a press (`touched`).
+    """
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     if game.phase is not Phase.READY or seat in head.ready:
@@ -134,11 +152,16 @@ def readied(state: TableState, user_id: int, context: Context) -> Transition | N
 
 
 def touched(state: TableState, user_id: int, context: Context, *, here: bool = True) -> Transition | None:
-    """9.3: applies a press. A person who was away gets the seat back, and missed limits are cleared. The deadline of a
-    lobby, a lesson or a house of the day restarts. Never raises TableRefused.
+    """9.3: applies a press of a user.
 
-    `here` is False if the press was elsewhere in the table's server: that does not bring back a person who was marked
-    away as idle.
+    - A person who was away gets their seat back.
+    - The count of missed limits becomes 0.
+    - The deadline of a lobby, a lesson or a house of the day restarts.
+
+    Returns None if nothing changes. Never raises TableRefused.
+
+    `here` is False if the press was elsewhere in the table's server. Such a press does not bring back a person who is
+    away as idle (`Occupant.is_idle`).
     """
     head, game = state.head, state.game
     if head.status is Status.LOBBY:
@@ -161,8 +184,11 @@ def _with_full_time(head: Head, game: Game, context: Context) -> Transition | No
 
 
 def left(state: TableState, user_id: int, context: Context) -> Transition:
-    """9.2, 9.4: gives the person's seat to a computer for good. If no person is left, the table closes. Then the last
-    person to leave has not lost, but the people who left earlier have."""
+    """9.2, 9.4: gives a person's seat to a computer for good.
+
+    If no other person has a seat, the table closes. Then this person has not lost the game, but everyone who left
+    earlier has.
+    """
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     before = head.occupants[seat]
@@ -175,15 +201,19 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def deadline_expired(state: TableState, deadline: Deadline, context: Context) -> Transition | None:
-    """Acts on `deadline` if it is still the table's deadline and has expired. The first rule that applies counts:
+    """Acts for people who have let a deadline expire.
 
-    1. A lobby, a lesson, a house of the day or a deserted game closes (`_CLOSE_REASONS`).
-    2. A planned exchange of the seat that has the turn is made, and nobody misses a limit.
-    3. If the search or turn has no limit, `marked_away_if_idle` decides.
-    4. Before the first search at a tournament's table, people who have not come are marked away, and the search starts
-       (9.7).
-    5. Otherwise the bot makes the move that the table waits for. Each person who was awaited and pressed nothing has
-       missed a limit (9.3). But nobody misses a limit for readiness, because people may still be reading.
+    Returns None if `deadline` is no longer the table's deadline, or has not expired. The first case that applies
+    counts:
+
+    1. The deadline is that of a lobby, a lesson, a house of the day or a deserted game: the table closes.
+    2. The seat that has the turn has a plan that is due: the bot makes the exchange. Nobody misses a limit.
+    3. The search or turn has no time limit: `marked_away_if_idle` decides.
+    4. The first search at a tournament's table has not begun (9.7): people who have not come are away. The search
+       starts.
+    5. The round's search has not begun: the search starts. Nobody misses a limit, because people may still be reading.
+    6. A search or turn has a time limit: the search ends, or the player passes. Each person who was awaited and has
+       pressed nothing misses a limit (`count_missed_limits`).
     """
     head, game = state.head, state.game
     if not has_run_out(head, deadline, context.now):
