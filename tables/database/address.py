@@ -28,10 +28,12 @@ SECRET_OPTIONS: Final = ("password", "sslpassword")
 
 
 def database_address(url: str, folder: Path) -> URL:
-    """Returns the database address in a setting. A relative SQLite path starts at `folder`, not at the working folder.
+    """Returns the database address that a setting gives.
 
-    Raises StoreError if the setting is wrong, or if the file exists only in the working folder, where earlier versions
-    looked.
+    A relative SQLite path starts at `folder`, not at the working folder. Raises StoreError in these cases:
+    - The setting is wrong.
+    - The path is relative, and the file exists in the working folder but not in `folder`. Earlier versions of the bot
+      looked in the working folder.
     """
     address = parsed_address(url)
     file = sqlite_file(address)
@@ -58,8 +60,11 @@ def _is_uri(address: URL) -> bool:
 
 
 def parsed_address(url: str | URL) -> URL:
-    """Returns the address; `postgres` in it becomes `postgresql`. Raises StoreError if this is not the address of a
-    supported database. The message never shows the address, which may contain a password."""
+    """Checks the address of a database and returns it. The scheme `postgres` becomes `postgresql`.
+
+    Raises StoreError if the address is wrong, or if the bot does not support that kind of database. The message never
+    shows the address, because it may contain a password.
+    """
     try:
         address = make_url(url)
     except (ArgumentError, ValueError):  # ValueError: the port is not a number
@@ -107,8 +112,10 @@ def make_folder(address: URL) -> None:
 
 
 def connection_keywords(address: URL) -> dict[str, Any]:
-    """Returns a PostgreSQL address as arguments for psycopg's `connect`. Raises StoreError if its hosts and ports do
-    not fit together."""
+    """Returns a PostgreSQL address as arguments for psycopg's `connect`.
+
+    Raises StoreError if the number of ports does not fit the number of hosts.
+    """
     with_driver = address.set(drivername=DRIVERS["postgresql"])
     try:
         _, keywords = with_driver.get_dialect()().create_connect_args(with_driver)
@@ -118,8 +125,11 @@ def connection_keywords(address: URL) -> dict[str, Any]:
 
 
 def with_settings(keywords: dict[str, Any], settings: Mapping[str, object]) -> str:
-    """Returns a value for the connection keyword `options`: the present value in `keywords` and these PostgreSQL
-    settings, which win."""
+    """Returns a value for the connection keyword `options`.
+
+    The value has the present `options` of `keywords`, and after them these PostgreSQL settings. If both set the same
+    thing, `settings` win.
+    """
     given = keywords.get("options", "")
     return " ".join([str(given), *(f"-c {name}={value}" for name, value in settings.items())]).strip()
 

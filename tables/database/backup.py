@@ -31,11 +31,15 @@ class Restored(NamedTuple):
 
 
 def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
-    """Copies the database as it is at one moment, while other processes read and write it. Returns the checked copy,
-    which other users of the machine cannot read.
+    """Copies a SQLite database as it is at one moment, and returns the checked copy.
 
-    `to` is the new file, or a folder in which the copy gets a name with the date. No file is overwritten. The copy gets
-    its name only after the check; signals are ignored from then on. Raises StoreError.
+    Other processes may read and write the database meanwhile. Other users of the machine cannot read the copy.
+
+    - `to`: the new file, or a folder. In a folder, the copy's name has the date. No file is overwritten.
+    - `report`: called with the progress.
+
+    The copy gets its name only after the check. Just before that, the process begins to ignore signals. Raises
+    StoreError if the file exists, or if the copy fails.
     """
     with readable_errors(database):
         if is_folder(to):
@@ -53,11 +57,13 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
 
 
 def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
-    """Replaces the database with a copy of the backup. The caller must hold the lock on the database.
+    """Replaces a SQLite database with a copy of the backup. The caller must hold the lock on the database.
 
-    Marks each live table (`restored_tables.mark_restored`). Renames the old database and the files beside it: SQLite
-    would apply the old write-ahead log to the copy. Ignores signals from the first change on. If `backup` is not a
-    backup or comes from a newer version, raises StoreError and changes nothing.
+    Marks each live table in the copy (`restored_tables.mark_restored`). Then ignores signals, and renames the old
+    database and the files beside it.
+
+    Raises StoreError if the restore fails. Changes nothing if `backup` is not a backup of this bot, is the database
+    itself, or comes from a newer version.
     """
     with readable_errors(backup):
         must_be_file(backup)
@@ -78,8 +84,11 @@ def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
 
 
 def _set_aside(database: Path) -> Path | None:
-    """Renames the database and the files beside it. Returns the database's new path, or None if there were no files.
-    The write-ahead log is renamed first, so that it never lies beside another database."""
+    """Renames the database and the files beside it.
+
+    Returns the database's new path, or None if there were no files. Renames the write-ahead log first: SQLite would
+    apply the log to any other database beside it.
+    """
     new_name = database.with_name(f"{database.name}.replaced-{now_text()}")
     names = [(sidecar(database, suffix), sidecar(new_name, suffix)) for suffix in (*SIDECARS, "")]
     names = [(old, new) for old, new in names if is_there(old)]

@@ -1,12 +1,17 @@
-"""Detects whether the last process ended cleanly. A row in the database, the mark, exists from the start until a clean
-end.
+"""Detects whether the last process ended cleanly.
 
-At a clean end SQLite writes its write-ahead log (`-wal`, here "the log") into the database file and deletes the log.
-After a crash the log stays. If the mark exists but the log does not, there are two cases. Either the log is lost, with
-the newest moves. Or another program has closed the database since, and SQLite wrote the log into the file.
+A row in the database, *the mark*, exists from the start of a process until its clean end. *The log* is SQLite's
+write-ahead log (`-wal`). At a clean end, SQLite writes the log into the database file and deletes the log. After a
+crash, the log stays.
 
-Two values of the mark tell these cases apart. At the start, IN_FILE is written into the database file, and then IN_LOG
-into the log. If the file still has IN_FILE, the log was never written into the file, so it is lost.
+If the mark exists but the log does not, there are two cases:
+- The log is lost, and the newest moves with it.
+- Another program has closed the database since the crash. Then SQLite wrote the log into the database file, and nothing
+  is lost.
+
+The mark has one of two values. At the start of a process, IN_FILE is written into the database file, and then IN_LOG
+into the log. If the file still has IN_FILE, the log was never written into the file, so the log is certainly lost. If
+the file has IN_LOG, the log was written into the file at least once. Then the newest moves may be lost or not.
 """
 
 from pathlib import Path
@@ -30,10 +35,14 @@ UNMARK: Final = f"DELETE FROM meta WHERE key = '{KEY}'"  # noqa: S608 - only con
 
 
 def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) -> None:
-    """Raises StoreError if a crash left a log that is certainly lost. Logs a warning if it may be lost.
+    """Checks whether the log of the last process is lost (see the top of this module).
 
-    Call it only if `database` had no log before it was opened. `has_index` says whether the log's index (`-shm`)
-    existed then. A program that closes the database deletes both, so an index without a log means a lost log.
+    - If the log is certainly lost, raises StoreError.
+    - If the log may be lost, logs a warning.
+
+    Call it only if the database had no log before it was opened. `has_index` is whether the log's index (`-shm`)
+    existed before that. A program that closes the database deletes the log and the index. So if only the index existed,
+    the log is certainly lost.
     """
     if not inspect(connection).has_table(MetaRow.__tablename__):
         return
@@ -53,8 +62,10 @@ def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) 
 
 
 def refuse_orphaned_log(database: Path) -> None:
-    """Raises StoreError if a log exists without its database. SQLite would create an empty database and delete the
-    log."""
+    """Raises StoreError if a log exists without its database.
+
+    Otherwise SQLite would create an empty database and delete the log.
+    """
     log_file = sidecar(database, LOG)
     if is_there(log_file) and not is_there(database):
         raise StoreError(
@@ -64,14 +75,16 @@ def refuse_orphaned_log(database: Path) -> None:
 
 
 def mark_running(connection: Connection, value: str = IN_FILE) -> None:
-    """Sets the mark."""
+    """Sets the mark (see the top of this module)."""
     connection.execute(SET_META, {"key": KEY, "value": value})
 
 
 def move_mark_into_file(engine: Engine) -> None:
-    """Writes IN_FILE, which `mark_running` has set, from the log into the database file, and then IN_LOG into the log.
-    SQLite may postpone the first write while someone reads the database. Until it is made, a lost log may not be
-    detected."""
+    """Writes IN_FILE into the database file, and then IN_LOG into the log.
+
+    Call it after `mark_running` has set IN_FILE. While someone reads the database, SQLite may postpone the first write.
+    Until SQLite has done it, a lost log may not be detected.
+    """
     with engine.connect() as connection:
         connection.connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
     with engine.begin() as connection:
@@ -90,18 +103,20 @@ def end_cleanly(engine: Engine) -> None:
 
 
 CHECKPOINT_SECONDS: Final = 10.0
-"""How long SQLite may take to write a log of usual size into the database file."""
+"""Seconds that SQLite may take to write a log of usual size into the database file."""
 
 
 def refuse_foreign_log(database: Path) -> None:
-    """Raises StoreError if the log seems to belong to another database file, because a file was copied over the
-    database. SQLite would apply the log and damage the new file. SQLite itself changes the file at most
-    `CHECKPOINT_SECONDS` after the log."""
+    """Raises StoreError if the log seems to belong to another database file.
+
+    That happens if somebody copies a file over the database. SQLite would apply the log to the new file and damage it.
+    """
     log = sidecar(database.resolve(), LOG)  # SQLite keeps its log beside a link's target
     try:
         changed, logged = database.stat(), log.stat()
     except OSError:  # there is no log, or opening the files will report the problem
         return
+    # SQLite itself changes the file at most `CHECKPOINT_SECONDS` after the log.
     if logged.st_size and changed.st_ctime > logged.st_ctime + CHECKPOINT_SECONDS:
         raise StoreError(
             f"The file {database} was changed long after {log}, so that log seems to be another database's: "

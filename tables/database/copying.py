@@ -45,11 +45,16 @@ def readable_errors(source: Path) -> Iterator[None]:
 
 @contextmanager
 def checked_copy(source: Path, how: str, folder: Path, report: ReportProgress) -> Iterator[Copy]:
-    """Copies a database, as it is at one moment, into a temporary folder below `folder`, checks the copy and yields it.
-    Other users of the machine cannot read the copy.
+    """Copies a SQLite database as it is at one moment, checks the copy and yields it.
 
-    `how` is the query part of the SQLite URI that opens the source. Raises StoreError if the source is damaged or is
-    not this bot's database, sqlite3.DatabaseError or OSError if a file cannot be read or written.
+    The copy is in a temporary folder below `folder`, which is deleted after the block. So rename the copy in the block
+    to keep it. Other users of the machine cannot read the copy.
+
+    - `how`: the query part of the SQLite URI that opens the source.
+    - `report`: called with the progress.
+
+    Raises StoreError if the source is damaged or is not this bot's database. Raises sqlite3.DatabaseError or OSError if
+    a file cannot be read or written.
     """
     with (
         closing(sqlite3.connect(f"file:{quote(str(source))}?{how}", uri=True)) as reading,
@@ -60,8 +65,10 @@ def checked_copy(source: Path, how: str, folder: Path, report: ReportProgress) -
 
 @contextmanager
 def checked_copy_from(reading: sqlite3.Connection, name: str, folder: Path, report: ReportProgress) -> Iterator[Copy]:
-    """Does what `checked_copy` does, through an open connection, which must not be in a transaction. `name` is the
-    copy's file name."""
+    """Does what `checked_copy` does, but reads through an open connection.
+
+    The connection must not be in a transaction. `name` is the copy's file name.
+    """
     with TemporaryDirectory(dir=folder, prefix=".copying-") as folder_path:
         path = Path(folder_path) / name
         tables, revision = _copy(reading, path, report)

@@ -1,12 +1,15 @@
-"""Notices without a round trip that a PostgreSQL server has ended a connection."""
+"""Notices that a PostgreSQL server has ended a connection, without asking the server."""
 
 import select
 from typing import Any
 
 
 def has_ended(connection: Any) -> bool:
-    """Whether the server has probably ended an idle connection of psycopg, as at a restart. Rarely the server has only
-    sent a message, so test the connection with a query, or connect again."""
+    """Whether the server has probably ended a connection of psycopg, for example by a restart.
+
+    The connection must be idle. In rare cases, the result is True although the server has only sent a message. So if it
+    is True, test the connection with a query, or connect again.
+    """
     if connection.closed:
         return True
     poll = select.poll()

@@ -15,7 +15,10 @@ log: Final = structlog.get_logger()
 LOG: Final = "-wal"
 """The suffix of SQLite's write-ahead log, which has the commits that are not in the database file yet."""
 SIDECARS: Final = (LOG, "-shm")
-"""The suffixes of the files that SQLite keeps beside an open database, and after a crash."""
+"""The suffixes of the files that SQLite keeps beside a database.
+
+The files exist while the database is open, and after a crash.
+"""
 PRIVATE: Final = 0o600
 PRIVATE_FOLDER: Final = 0o700
 OTHERS_MASK: Final = 0o077
@@ -29,13 +32,17 @@ def sidecar(database: Path, suffix: str) -> Path:
 
 
 def reading_mode(database: Path) -> str:
-    """Returns the mode of a SQLite URI with which a reader neither deletes nor leaves behind a write-ahead log. "ro"
-    keeps the log of a running or crashed bot. If there is no log, SQLite creates one, and in "rw" deletes it again."""
+    """Returns the `mode` of a SQLite URI for reading this database.
+
+    A reader must not change which files exist:
+    - If there is a write-ahead log, it belongs to a running or crashed bot. With "ro", SQLite keeps the log.
+    - If there is no log, SQLite creates one. With "rw", SQLite deletes it again at the end.
+    """
     return "ro" if is_there(sidecar(database, LOG)) else "rw"
 
 
 def is_there(path: Path) -> bool:
-    """Whether a path exists, or cannot be checked because the folder cannot be read."""
+    """Whether a path exists. Also True if the path cannot be checked, because the folder cannot be read."""
     try:
         path.lstat()
     except PermissionError:
@@ -46,8 +53,7 @@ def is_there(path: Path) -> bool:
 
 
 def is_folder(path: Path) -> bool:
-    """Whether a path is a folder. Raises OSError if that cannot be determined: since Python 3.14, `Path.is_dir` hides
-    it."""
+    """Whether a path is a folder. Raises OSError if that cannot be determined."""
     return S_ISDIR(_mode(path))
 
 
@@ -58,7 +64,7 @@ def is_file(path: Path) -> bool:
 
 def _mode(path: Path) -> int:
     """Returns 0 if nothing is there."""
-    try:
+    try:  # not `Path.is_dir`: since Python 3.14 it returns False for every error
         return path.stat().st_mode
     except (FileNotFoundError, NotADirectoryError):
         return 0
@@ -71,8 +77,10 @@ def now_text() -> str:
 
 @contextmanager
 def made_folder(path: Path) -> Iterator[None]:
-    """Creates a folder and its missing parents. If the block fails, deletes those of them that are empty. Raises
-    OSError."""
+    """Creates a folder and its missing parents. Raises OSError.
+
+    If the block fails, deletes the created folders that are empty.
+    """
     missing = [each for each in (path, *path.parents) if not is_there(each)]
     try:
         path.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
@@ -85,8 +93,11 @@ def made_folder(path: Path) -> Iterator[None]:
 
 
 def why_not_writable(database: Path, *suffixes: str) -> str | None:
-    """Returns a sentence about the first file that this process may not read and write, or None. Checks those that
-    exist of the folder, the database, and the files beside it with these suffixes (`SIDECARS` if none are given)."""
+    """Returns a sentence about the first path that this process may not read and write. Returns None if it may use all.
+
+    The paths are the folder, the database, and the files beside it with these suffixes. If no suffixes are given,
+    `SIDECARS` are checked. Paths that do not exist are left out.
+    """
     for path in _paths(database.resolve(), suffixes or SIDECARS):
         needed = os.R_OK | os.W_OK | (os.X_OK if path.is_dir() else 0)
         if not os.access(path, needed, effective_ids=os.access in os.supports_effective_ids):
@@ -117,9 +128,12 @@ def _name(user_id: int) -> str:
 
 
 def make_private(database: Path) -> None:
-    """Lets other users neither read nor write a database and the files beside it. SQLite gives new files the same
-    permissions. Logs a warning if that fails, or if other users may write in the folder, which is not changed: it may
-    be shared on purpose."""
+    """Lets other users neither read nor write a database and the files beside it.
+
+    SQLite gives new files the same permissions. Logs a warning in these cases:
+    - The permissions of a file cannot be changed.
+    - Other users may write in the folder. The folder is not changed, because it may be shared on purpose.
+    """
     database = database.resolve()
     with suppress(OSError):  # opening the files will report the problem
         files = [path for path in (database, *(sidecar(database, suffix) for suffix in SIDECARS)) if path.is_file()]
@@ -148,8 +162,10 @@ def mode_of(path: Path) -> str:
 
 
 def give_to_owner_of(database: Path, file: Path | int) -> None:
-    """If this process runs as root, gives `file` to the owner of the database file, or of its folder, so that the bot
-    can use it."""
+    """If this process runs as root, gives `file` to the owner of the database, so that the bot can use it.
+
+    If the database does not exist, the owner of its folder counts. `file` is a path or a descriptor.
+    """
     if os.geteuid() == 0:
         owner = (database if database.exists() else database.parent).stat()
         os.chown(file, owner.st_uid, owner.st_gid)

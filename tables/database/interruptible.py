@@ -15,8 +15,10 @@ SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 @contextmanager
 def interruptible(connection: object) -> Iterator[None]:
-    """Lets Ctrl-C raise KeyboardInterrupt even during a long SQLite statement. Does nothing for other kinds of
-    database."""
+    """Lets Ctrl-C raise KeyboardInterrupt even during a long SQLite statement.
+
+    For other kinds of database, does nothing.
+    """
     if isinstance(connection, sqlite3.Connection):
         # Python handles the signal during this call, and SQLite then aborts the statement.
         connection.set_progress_handler(lambda: 0, STEPS_PER_CHECK)
@@ -30,7 +32,9 @@ def interruptible(connection: object) -> Iterator[None]:
 
 
 def ignore_signals() -> None:
-    """Ignores Ctrl-C, SIGTERM and SIGHUP from now on. Call it before a short last step, so that the command always
-    reports what it changed."""
+    """Ignores Ctrl-C, SIGTERM and SIGHUP until the process ends.
+
+    Call it before a short last step, so that the command always reports what it changed.
+    """
     for each in SIGNALS:
         signal.signal(each, signal.SIG_IGN)

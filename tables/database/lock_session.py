@@ -1,12 +1,12 @@
-"""One PostgreSQL session, with its own thread, that holds advisory locks for this process.
+"""Holds PostgreSQL's advisory locks for this process, in one session with its own thread.
 
-PostgreSQL frees the locks when the session ends: immediately if the process is killed, and after `SERVER_PATIENCE_MS`
-if the connection is cut. The process must notice a cut connection before that. So the session sends a query each
-second.
+PostgreSQL frees the locks when the session ends. If the process is killed, the session ends immediately. If the
+connection is cut, PostgreSQL ends the session after `SERVER_PATIENCE_MS`. The process must notice the cut earlier. So
+the session's thread sends a query each second.
 
-A second thread watches, because the session's thread and the event loop may be stuck. It ends the process if no answer
-comes for `END_SECONDS` while the session holds an exclusive lock. With or without a lock, it ends the process if the
-event loop is stuck for `STUCK_SECONDS`.
+A second thread watches, because the session's thread and the event loop may be stuck. It ends the process in two cases:
+- The session holds an exclusive lock, and PostgreSQL has not answered for `END_SECONDS`.
+- The event loop has been stuck for `STUCK_SECONDS`, with or without a lock.
 """
 
 import asyncio
@@ -37,15 +37,22 @@ log: Final = structlog.get_logger()
 T = TypeVar("T")
 
 ASK_SECONDS: Final = 1.0
-"""Seconds without work after which the session sends a query."""
+"""If PostgreSQL has answered nothing for this many seconds, the session sends a query."""
 END_SECONDS: Final = 3.0
-"""Seconds without an answer of PostgreSQL after which the process ends. Less than `SERVER_PATIENCE_MS`."""
+"""If PostgreSQL does not answer for this many seconds, a process with an exclusive lock ends.
+
+This time is shorter than `SERVER_PATIENCE_MS`.
+"""
 SERVER_PATIENCE_MS: Final = 5000
-"""Milliseconds after which PostgreSQL ends a session whose connection is silent, and frees its locks."""
+"""If a connection is silent for this many milliseconds, PostgreSQL ends the session and frees its locks."""
 STUCK_SECONDS: Final = 30.0
-"""Seconds without a run of the event loop after which the process ends."""
+"""If the event loop does not run for this many seconds, the process ends."""
 WATCH_SECONDS: Final = 0.1
-"""Seconds between two checks of the time of the last answer, and of whether the server has ended the session."""
+"""Seconds between two checks by each of the two threads.
+
+The watching thread checks the time of the last answer and the event loop. The session's thread checks whether the
+server has ended the session.
+"""
 RECONNECT_SECONDS: Final = 0.2  # seconds between two attempts to connect
 CONNECT_SECONDS: Final = 2  # seconds that an attempt may take, the least that PostgreSQL's library allows
 
@@ -93,7 +100,10 @@ class LockSession:
     """Holds locks until `close`, or until the process or its connection to PostgreSQL ends."""
 
     def __init__(self, address: URL, end_process: EndProcess, *, end_seconds: float = END_SECONDS) -> None:
-        """`end_process` is called in another thread if the locks may be lost or the event loop is stuck."""
+        """Does not connect yet: `open` does.
+
+        `end_process` is called in another thread, if the locks may be lost or the event loop is stuck.
+        """
         self._address = address
         self._end_process = end_process
         self._end_seconds = end_seconds
@@ -110,7 +120,7 @@ class LockSession:
         ]
 
     async def open(self) -> None:
-        """Raises StoreError if it cannot connect."""
+        """Connects to PostgreSQL, and starts the threads. Raises StoreError if it cannot connect."""
         self._loop_watch = LoopWatch(asyncio.get_running_loop())
         self._connection = await asyncio.to_thread(reached, self._address)
         for thread in self._threads:
@@ -125,20 +135,29 @@ class LockSession:
 
     @property
     def others_may_have_lost_locks(self) -> bool:
-        """Whether other processes may have lost their locks and not taken them again yet. True for `END_SECONDS` after
-        PostgreSQL started or this session reconnected. After that, each process has its locks again or has ended."""
+        """Whether other processes may have lost their locks and not taken them again yet.
+
+        True for `END_SECONDS` after PostgreSQL started, and after this session reconnected. Within this time, each
+        process takes its locks again or ends.
+        """
         return monotonic_seconds() - self._server_back_at < END_SECONDS
 
     async def run(self, work: Callable[[Session], T]) -> T:
-        """Runs `work` in the session's thread and returns its result. Once it has begun, it runs to its end even if the
-        caller is cancelled. Raises SessionLost if a statement failed. If the connection was lost, the session connects
-        again."""
+        """Runs `work` in the session's thread and returns its result.
+
+        If the caller is cancelled before `work` begins, `work` never begins. If `work` has begun, it runs to its end.
+        Raises SessionLost if a statement failed. If the connection was lost, the session connects again, but does not
+        repeat `work`.
+        """
         done: Future[T] = Future()
         self._work.put((work, done))
         return await asyncio.wrap_future(done)
 
     def lock(self, session: Session, key: LockKey) -> bool:
-        """Takes a lock without waiting. Returns whether this session holds it now. Call it inside `run`."""
+        """Tries to take a lock without waiting. Returns whether this session holds the lock now.
+
+        Call it inside `run`.
+        """
         row = session.execute(_TRY_SHARED if key.is_shared else _TRY, key[:2]).fetchone()
         is_held = row is not None and bool(row[0])
         if is_held:
@@ -146,7 +165,7 @@ class LockSession:
         return is_held
 
     def unlock(self, session: Session, key: LockKey) -> None:
-        """Call it inside `run`."""
+        """Gives a lock back. Call it inside `run`."""
         self._held.discard(key)  # first, so that the lock is not taken again if the session is lost now
         session.execute(_UNLOCK_SHARED if key.is_shared else _UNLOCK, key[:2])
 
@@ -171,8 +190,12 @@ class LockSession:
             self._connection.close()
 
     def _should_ask(self) -> bool:
-        """Whether to send a query: `ASK_SECONDS` after the last answered query, and immediately if the server has ended
-        the session, because another process may get the locks then."""
+        """Whether to send a query now.
+
+        That is so in two cases:
+        - PostgreSQL answered the last query `ASK_SECONDS` ago or earlier.
+        - The server has ended the session. Another process may get the locks then.
+        """
         is_due = monotonic_seconds() - self._heard_at >= ASK_SECONDS
         return is_due or (self._connection is not None and has_ended(self._connection))
 
@@ -197,8 +220,11 @@ class LockSession:
                 done.set_result(result)
 
     def _connect_again(self) -> None:
-        """Connects again, trying until the server answers or `close` is called. Then takes the held locks again. Ends
-        the process if another process has taken one of them."""
+        """Connects again and takes the held locks again.
+
+        Tries until the server answers or `close` is called. If another process has taken one of the locks, ends this
+        process.
+        """
         is_told = False
         while not self._is_closing:
             began = monotonic_seconds()
@@ -233,8 +259,10 @@ class LockSession:
 
 
 def reached(address: URL) -> Session:
-    """Opens a session for locks. Raises StoreError if the server cannot be reached, or only through a connection
-    pooler."""
+    """Opens a session for locks.
+
+    Raises StoreError if the server cannot be reached, or if the address leads to a connection pooler.
+    """
     shown = shown_address(address)
     try:
         session = _connected(address)

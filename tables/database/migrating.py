@@ -28,16 +28,23 @@ COPY_INFIX: Final = ".before-"
 _VERSIONS: Final = table("alembic_version", column("version_num", String))
 _REVISION: Final = select(_VERSIONS.c.version_num)
 KEPT_SECONDS: Final = 30 * 24 * 3600.0
-"""Seconds that a copy is kept. A copy still contains the data of people who were forgotten later (scenario 36)."""
+"""Seconds that a copy is kept.
+
+A copy still contains the data of people who were forgotten later (scenario 36).
+"""
 
 
 def migrate(connection: Connection, shown: str, file: Path | None) -> None:
-    """Migrates the database to the current schema. `file` is the file of a SQLite database; None for another database.
-    The file is copied first. After a success, the copies of earlier migrations are deleted. `shown` is the database's
-    name in messages.
+    """Migrates the database to the current schema. If the schema is current, does nothing.
 
-    Raises StoreError if a newer version of the bot has written the database, or if the copy or the migration fails. The
-    database is then unchanged.
+    - `shown`: the database's name in messages.
+    - `file`: the file of a SQLite database. None for another database.
+
+    If a SQLite database is not new, its file is copied before the migration. After a success, the copies of earlier
+    migrations are deleted.
+
+    Raises StoreError if a newer version of the bot has written the database, or if the copy or the migration fails. In
+    all these cases, the database is unchanged.
     """
     current, head = revisions(connection)
     if current == head:
@@ -67,7 +74,10 @@ def migrate(connection: Connection, shown: str, file: Path | None) -> None:
 
 
 def revisions(connection: Connection) -> tuple[str | None, str | None]:
-    """Returns the schema versions of the database (None if it is empty) and of this version of the bot."""
+    """Returns the schema version of the database, and the schema version of this version of the bot.
+
+    The first is None if the database is empty.
+    """
     is_new = not inspect(connection).has_table(_VERSIONS.name)
     return None if is_new else connection.scalar(_REVISION), _scripts(MIGRATIONS).get_current_head()
 
@@ -80,7 +90,7 @@ def delete_old_copies(file: Path) -> None:
 
 
 def migrations_config(connection: Connection) -> Config:
-    """Returns Alembic's settings, with which `migrations/env.py` migrates the database of `connection`."""
+    """Returns settings for Alembic. With them, `migrations/env.py` migrates the database of `connection`."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))  # Alembic interpolates percent signs
     config.attributes["connection"] = connection
@@ -94,7 +104,10 @@ def _scripts(folder: Path) -> ScriptDirectory:
 
 
 def refuse_newer(revision: str, shown: str) -> None:
-    """Raises StoreError if a newer version of the bot has written this database. `shown` is its name in messages."""
+    """Raises StoreError if a newer version of the bot has written this database.
+
+    `revision` is the database's schema version. `shown` is its name in messages.
+    """
     try:
         _scripts(MIGRATIONS).get_revision(revision)
     except CommandError as error:
@@ -105,8 +118,11 @@ def refuse_newer(revision: str, shown: str) -> None:
 
 
 def _copy_before_migration(file: Path, suffix: str) -> Path:
-    """Makes a checked copy beside the database, named with `suffix`, and returns its path. Replaces an earlier copy of
-    that name. Raises StoreError if the disk is too full or the copy fails."""
+    """Makes a checked copy beside the database, and returns the copy's path.
+
+    The copy's name is the database's name and `suffix`. An earlier copy of the same name is replaced. Raises StoreError
+    if the disk is too full or the copy fails.
+    """
     to = sidecar(file, suffix)
     needed = sum(each.stat().st_size for each in (file, sidecar(file, LOG)) if each.exists())
     free = shutil.disk_usage(file.parent).free

@@ -1,7 +1,8 @@
 """Tracks the SQLite files that this process has open, and whether their paths still lead to them.
 
-After a file is deleted or replaced, SQLite goes on with the old file, and new data is lost when the process ends. When
-a file is overwritten in place, for example by `cp`, the old content is lost immediately.
+Somebody may change the files while the process runs:
+- If a file is deleted or replaced, SQLite goes on with the old file. New data is lost when the process ends.
+- If a file is overwritten in place, for example by `cp`, the old content is lost immediately.
 """
 
 import os
@@ -13,8 +14,11 @@ from tables.database.files import SIDECARS, is_there, sidecar
 
 ALL_SUFFIXES: Final = ("", *SIDECARS)
 VERSIONS_OFFSET: Final = 18
-"""The offset of two bytes in the database file. While the bot runs they say WAL mode. Backups are not in WAL mode, so
-different bytes mean that the file was overwritten."""
+"""The offset of two bytes in the database file that say whether SQLite uses WAL mode.
+
+While the bot runs, they are `WAL_MODE`. Backups are not in WAL mode. So if the bytes change, somebody has overwritten
+the file.
+"""
 WAL_MODE: Final = b"\2\2"
 
 
@@ -24,8 +28,10 @@ class OpenFiles:
     def __init__(self, database: Path) -> None:
         self.database = database.resolve()  # SQLite keeps its `-wal` beside a link's target
         self.lost: str | None = None
-        """The reason why nothing may be written any more, without the folder's name; None while writing is allowed. A
-        reason is never removed."""
+        """The reason why nothing may be written any more, or None.
+
+        It names the file without its folder. A reason is never removed.
+        """
         self._inodes: dict[str, tuple[int, int]] = {}
         for suffix in ALL_SUFFIXES:
             with suppress(OSError):  # there may be no `-wal`
@@ -34,7 +40,7 @@ class OpenFiles:
         self._is_in_wal_mode = self._versions() == WAL_MODE
 
     def check(self) -> str | None:
-        """Returns `lost` after a check of the files, which takes some microseconds per file."""
+        """Checks the files and returns `lost`. The check takes some microseconds per file."""
         if self.lost is None:
             lost_suffix = next((suffix for suffix in self._inodes if not self.is_in_place(suffix)), None)
             if lost_suffix is not None:
@@ -45,8 +51,10 @@ class OpenFiles:
         return self.lost
 
     def is_overwritten(self) -> bool:
-        """Whether the database file was overwritten in place; False if that cannot be determined, or if the database
-        was not in WAL mode when it was opened."""
+        """Whether the database file was overwritten in place.
+
+        False if that cannot be determined. Also False if the database was not in WAL mode when it was opened.
+        """
         try:
             return self._is_in_wal_mode and self._versions() != WAL_MODE
         except OSError:
@@ -56,13 +64,19 @@ class OpenFiles:
         return os.pread(self._descriptor, len(WAL_MODE), VERSIONS_OFFSET)
 
     def close(self) -> None:
-        """Call it only after SQLite has closed the database: closing any descriptor of a file releases all locks of
-        this process on the file."""
+        """Closes this object's descriptor. Call it only after SQLite has closed the database.
+
+        If a process closes any descriptor of a file, the operating system releases all locks of the process on that
+        file.
+        """
         self._is_in_wal_mode = False
         os.close(self._descriptor)
 
     def is_in_place(self, suffix: str) -> bool:
-        """Whether the path with this suffix still leads to the opened file; True if that cannot be determined."""
+        """Whether the path with this suffix still leads to the opened file.
+
+        True if that cannot be determined.
+        """
         try:
             return self._inodes.get(suffix) == _inode(f"{self.database}{suffix}")
         except (FileNotFoundError, NotADirectoryError):

@@ -69,8 +69,10 @@ _BEFORE_THE_REASON: Final = re.compile(r".*connection (?:is bad|failed): (?:conn
 
 
 def meaning(message: str, shown: str) -> str | None:
-    """Returns a sentence about a message of the server or the driver, or None if it is unknown. `shown` is the
-    database's name in messages."""
+    """Returns a sentence for the host about a message of the server or the driver.
+
+    Returns None if the message is unknown. `shown` is the database's name in the sentence.
+    """
     for fragment, sentence in MEANINGS.items():
         if line := next((line for line in message.splitlines() if fragment in line), None):
             return sentence.format(shown=shown, said=_BEFORE_THE_REASON.sub("", line))

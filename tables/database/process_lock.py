@@ -1,8 +1,10 @@
-"""The lock of a SQLite database: only one process at a time may run tables on it, or change it from the command line.
-On PostgreSQL several processes may run tables (`shard_locks.py`).
+"""The lock of a SQLite database. Only the process with the lock may run tables on the database.
 
-The operating system locks a file beside the database, and releases it when the process ends, even after a crash. The
-lock file is never deleted: otherwise two processes could each lock a different file of the same name.
+A command that changes the database needs the lock, too. On PostgreSQL, several processes may run tables
+(`shard_locks.py`).
+
+The operating system locks a file beside the database. It releases the lock when the process ends, even after a crash.
+The lock file is never deleted. Otherwise two processes could each lock a different file of the same name.
 """
 
 import asyncio
@@ -26,8 +28,10 @@ log: Final = structlog.get_logger()
 
 LOCK: Final = "-lock"
 WAIT_SECONDS: Final = 6.0
-"""Seconds that a starting process waits for the lock. The process before it may take 5 s to end
-(`tables.storage.writer.CLOSE_TIMEOUT`)."""
+"""Seconds that a starting process waits for the lock.
+
+The process before it may take 5 s to end (`tables.storage.writer.CLOSE_TIMEOUT`).
+"""
 POLL_SECONDS: Final = 0.1  # seconds between two tries
 MAX_NOTE_BYTES: Final = 200  # the most bytes of the note about the holder
 
@@ -41,8 +45,12 @@ class ProcessLock:
         self._database = database
 
     def ensure_locked(self) -> None:
-        """Locks the file again if it was deleted or replaced: the next process could lock a new file of the same name.
-        Raises InUse if another process has the lock, StoreError if locking fails."""
+        """Makes sure that this process still has the lock.
+
+        If the lock file was deleted or replaced, locks the file that is there now, or a new file. Otherwise the next
+        process could lock that file. Raises InUse if another process has the lock. Raises StoreError or OSError if the
+        file cannot be locked.
+        """
         path = sidecar(self._database, LOCK)
         with suppress(PermissionError):  # the file cannot be checked
             if self._lock is None or _is_at(path, self._lock):
@@ -70,8 +78,11 @@ class ExclusiveUse(Protocol):
 
 
 def take_alone(address: URL) -> ExclusiveUse:
-    """Takes any kind of database for one command, without waiting. Raises InUse, which names the other process, if the
-    database is in use, StoreError if it cannot be taken for another reason."""
+    """Takes a database of any kind for one command, without waiting.
+
+    Raises InUse, which names the other process, if the database is in use. Raises StoreError if the database cannot be
+    taken for another reason.
+    """
     if sqlite_file(address) is not None:
         return take_lock(address)
     try:
@@ -82,9 +93,11 @@ def take_alone(address: URL) -> ExclusiveUse:
 
 
 def take_lock(address: URL) -> ProcessLock:
-    """Takes the lock without waiting, and creates the database's folder. For a database without a file, returns a lock
-    that does nothing. Raises InUse, which names the holder, if another process has the lock, StoreError if locking
-    fails."""
+    """Takes the lock of a SQLite database without waiting. Creates the database's folder if there is none.
+
+    For a database of another kind, returns a lock that does nothing. Raises InUse, which names the other process, if
+    another process has the lock. Raises StoreError if the file cannot be locked.
+    """
     file = sqlite_file(address)
     if file is None:
         return ProcessLock(None, Path())
@@ -93,8 +106,10 @@ def take_lock(address: URL) -> ProcessLock:
 
 
 async def wait_for_lock(address: URL, stopped: asyncio.Event, patience: float = WAIT_SECONDS) -> ProcessLock | None:
-    """Waits for the lock and returns it. Returns None if `stopped` is set first. Raises InUse after `patience` seconds,
-    StoreError if locking fails."""
+    """Waits for the lock and returns it. Returns None if `stopped` is set first.
+
+    Raises InUse after `patience` seconds. Raises StoreError if the file cannot be locked.
+    """
     until = time.monotonic() + patience
     is_told = False
     while not stopped.is_set():
@@ -149,7 +164,10 @@ def _is_at(path: Path, descriptor: int) -> bool:
 
 
 def _note_holder(lock: int) -> None:
-    """Writes which process holds the lock, for the message of InUse. The lock stays valid if the disk is full."""
+    """Writes into the lock file which process holds the lock, for the message of InUse.
+
+    If the disk is full, writes nothing, and the lock is still valid.
+    """
     since = datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
     with suppress(OSError):
         os.ftruncate(lock, 0)

@@ -1,4 +1,7 @@
-"""Rescues a database whose files were deleted or replaced while this process has them open and can still read them."""
+"""Rescues a database whose files were deleted or replaced while this process has them open.
+
+The process can still read the old files.
+"""
 
 import os
 import shutil
@@ -26,8 +29,11 @@ class Rescued(NamedTuple):
 
 
 def rescue_database(files: OpenFiles, engine: Engine) -> Rescued:
-    """Saves everything that was committed, as `rescue` does. If the database was overwritten in place, only its
-    write-ahead log is left to save. Raises StoreError if the data cannot be saved."""
+    """Saves what was committed, and returns where it is now.
+
+    If the database was overwritten in place, only its write-ahead log can be saved. In all other cases, `rescue` saves
+    everything. Raises StoreError if the data cannot be saved.
+    """
     if files.is_in_place("") and files.is_overwritten():
         return _save_overwritten_log(files.database)
     try:
@@ -40,9 +46,12 @@ def rescue_database(files: OpenFiles, engine: Engine) -> Rescued:
 def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
     """Saves everything that was committed. `connection` must have been opened before the files were lost.
 
-    If only the write-ahead log is lost, writes its content into the database. If the database was deleted, puts it
-    back. If another file replaced it, saves the old database beside that file. Raises StoreError if a file cannot be
-    read or written, or if another program is reading the database.
+    - If only the write-ahead log was lost, writes the log's content into the database. Raises StoreError if another
+      program is reading the database.
+    - If the database was deleted, puts it back.
+    - If another file replaced the database, saves the old database beside that file.
+
+    Raises StoreError if a file cannot be read or written.
     """
     database = files.database
     with readable_errors(database):
@@ -71,8 +80,10 @@ def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
 
 
 def _save_overwritten_log(database: Path) -> Rescued:
-    """Copies the write-ahead log, and then empties it: it belongs to the database from before, and SQLite would damage
-    the new one with it. Returns where the copy is."""
+    """Copies the write-ahead log, and then empties it.
+
+    The log belongs to the old database. SQLite would damage the new database with it.
+    """
     log = sidecar(database, LOG)
     kept = log.with_name(f"{log.name}.replaced-{now_text()}")
     with readable_errors(database):
@@ -88,8 +99,10 @@ def _save_overwritten_log(database: Path) -> Rescued:
 
 
 def _checkpoint_log(connection: sqlite3.Connection) -> None:
-    """Writes the write-ahead log into the database file. Raises StoreError if another program is reading the
-    database."""
+    """Writes the write-ahead log into the database file.
+
+    Raises StoreError if another program is reading the database.
+    """
     connection.execute(UNMARK)
     (is_busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if is_busy:

@@ -1,4 +1,7 @@
-"""Prepares a database that was restored from a backup: marks each live game table, so that the bot tells its people."""
+"""Prepares a database that was restored from a backup.
+
+Marks each live game table, so that the bot tells the table's people.
+"""
 
 import json
 from contextlib import closing
@@ -15,15 +18,19 @@ from tables.database.files import LOG, is_there, sidecar
 from tables.database.rows import CLAIMS, LogRow, TableRow
 
 UNKNOWN_NUMBERS: Final = 100_000
-"""How many table numbers are skipped if the newest number of the replaced database cannot be read. No bot opens so many
-tables between two backups."""
+"""If the newest table number of the replaced database cannot be read, this many numbers are skipped.
+
+No bot opens so many tables between two backups.
+"""
 _LIVE: Final = select(TableRow.id, TableRow.head).where(or_(*(claim.is_not(None) for claim in CLAIMS)))
 
 
 def mark_restored(restored: Path, replaced: Path) -> None:
-    """Marks each live table (`mark_live_tables`). Gives new tables numbers above those of both databases, so that an
-    old button never acts on a new table. Neither file may be open elsewhere. Raises StoreError if `restored` cannot be
-    written."""
+    """Marks each live table of a restored SQLite database (`mark_live_tables`).
+
+    Also makes the numbers of new tables greater than all numbers in both databases. So an old button never acts on a
+    new table. Neither file may be open in another program. Raises StoreError if `restored` cannot be written.
+    """
     engine = create_engine(URL.create("sqlite", database=str(restored)), poolclass=NullPool)
     try:
         with engine.begin() as connection:
@@ -34,8 +41,10 @@ def mark_restored(restored: Path, replaced: Path) -> None:
 
 
 def mark_live_tables(connection: Connection) -> None:
-    """Sets `Head.went_back_to` of each live table to the time of its newest change, and makes the bot post the public
-    message again."""
+    """Marks each live table: sets its `Head.went_back_to` to the time of its newest stored change.
+
+    Also makes the bot post the table's public message again.
+    """
     for table, head in connection.execute(_LIVE).all():
         newest = select(LogRow.at).where(LogRow.table_id == table).order_by(LogRow.seq.desc()).limit(1)
         known = json.loads(head)
@@ -47,7 +56,7 @@ def mark_live_tables(connection: Connection) -> None:
 
 
 def _newest_number(database: Path) -> int | None:
-    """Returns None if the database cannot be read."""
+    """Returns the highest number that a table has had. Returns None if the database cannot be read."""
     how = "mode=ro" if is_there(sidecar(database, LOG)) else "immutable=1"
     try:
         with closing(connect(f"file:{quote(str(database))}?{how}", uri=True)) as reading:
@@ -58,7 +67,10 @@ def _newest_number(database: Path) -> int | None:
 
 
 def _leave_out_numbers(connection: Connection, newest: int | None) -> None:
-    """If `newest` is None, skips `UNKNOWN_NUMBERS` numbers."""
+    """Makes the numbers of new tables greater than `newest`, and greater than all numbers in this database.
+
+    If `newest` is None, skips `UNKNOWN_NUMBERS` numbers.
+    """
     own = int(
         connection.exec_driver_sql("SELECT max(seq) FROM sqlite_sequence WHERE name = 'game_table'").scalar() or 0
     )

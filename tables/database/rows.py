@@ -6,7 +6,10 @@ from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, LargeBina
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 BigId = BigInteger().with_variant(Integer, "sqlite")
-"""A 64-bit integer column. SQLite generates ids only in a column of type INTEGER, which has 64 bits anyway."""
+"""A 64-bit integer column.
+
+SQLite generates ids only in a column of type INTEGER, which also has 64 bits.
+"""
 
 
 IS_LIVE_LESSON: Final = text("live_learner IS NOT NULL")
@@ -25,12 +28,15 @@ class Base(DeclarativeBase):
 
 
 class TableRow(Base):
-    """One game table: its head, and its secret seed, which is stored nowhere else.
+    """One game table: its head and its secret seed.
 
-    While the table is live, one of three columns holds its claim (`tables.state.head.Claim`), which is unique. A
-    channel has at most one live table (`live_channel`), a learner has one lesson per server (`live_learner`). Other
-    private tables use `live_claim`. `is_untold` is `Head.is_untold`. Table numbers are never reused, so an old button
+    The seed is stored nowhere else. `is_untold` is `Head.is_untold`. Table numbers are never reused, so an old button
     can never act on a newer table.
+
+    While a table is live, one of three columns holds its claim (`Head.claim`). No two live tables have the same claim.
+    - `live_channel`: the channel's id, at a table in a channel.
+    - `live_learner`: the learner's id, in a lesson. It is unique in each server.
+    - `live_claim`: a text, at any other private table.
     """
 
     __tablename__ = "game_table"
@@ -62,7 +68,7 @@ class TableRow(Base):
 
 
 CLAIMS: Final = (TableRow.live_channel, TableRow.live_learner, TableRow.live_claim)
-"""The columns of a claim. One of them has a value while a table is live."""
+"""The columns of a claim. While a table is live, one of them has a value."""
 
 
 class OccupantRow(Base):
@@ -78,9 +84,10 @@ class OccupantRow(Base):
 
 
 class LogRow(Base):
-    """One commit of a table: the move and its events. Both are None if the commit changed only the head.
+    """One commit of a table: the move and its events.
 
-    If two processes write the same commit number, the primary key makes one of them fail.
+    If the commit changed only the head, both are None. If two processes write the same commit number, the second write
+    fails, because `table_id` and `seq` are the primary key.
     """
 
     __tablename__ = "game_log"
@@ -94,7 +101,10 @@ class LogRow(Base):
 
 
 class SnapshotRow(Base):
-    """The game after commit `seq`, at which loading starts. A table keeps only its newest snapshot."""
+    """The game after commit `seq`. Loading starts there.
+
+    A table keeps only its newest snapshot.
+    """
 
     __tablename__ = "snapshot"
 
@@ -105,8 +115,10 @@ class SnapshotRow(Base):
 
 
 class UnsettledRow(Base):
-    """A table whose game has ended but whose result is not in the standings yet. The game's last commit writes this
-    row."""
+    """A table whose game has ended and whose result is not in the standings yet.
+
+    The game's last commit writes this row.
+    """
 
     __tablename__ = "unsettled"
 
@@ -170,8 +182,12 @@ class GuildEditionRow(Base):
 
 
 class AuditRow(Base):
-    """A manager's action in a server. `person_id` is the person to whom it was done, if there is one. Both people
-    become None if they ask to be forgotten."""
+    """A manager's action in a server.
+
+    - `user_id`: the manager. None if Discord did not say who, or if the manager asked to be forgotten.
+    - `person_id`: the person to whom it was done. None if there is no such person, or if the person asked to be
+      forgotten.
+    """
 
     __tablename__ = "audit"
     __table_args__ = (Index("ix_audit_guild", "guild_id", "id"),)
@@ -186,8 +202,11 @@ class AuditRow(Base):
 
 
 class ScheduledRow(Base):
-    """A document of a server with a scheduled time (`tables/scheduled/`). `next_action_at` (Unix seconds) is when the
-    bot must act, if ever. `organiser` is None if that person asked to be forgotten."""
+    """The common columns of game nights and tournaments (`tables/scheduled/`).
+
+    - `organiser`: None if that person asked to be forgotten.
+    - `next_action_at`: when the bot must act next, in Unix seconds. None if no action is planned.
+    """
 
     __abstract__ = True
 
@@ -199,7 +218,10 @@ class ScheduledRow(Base):
 
 
 class GameNightRow(ScheduledRow):
-    """A game night. `night` is the encoded `GameNight` without people's answers, which have their own rows."""
+    """A game night.
+
+    `night` is the encoded `GameNight` without people's answers. Each answer has a `NightAnswerRow`.
+    """
 
     __tablename__ = "game_night"
 
@@ -257,7 +279,10 @@ class SharedReplayRow(Base):
 
 
 class PieceRow(Base):
-    """One of our own pieces that is an emoji of a Discord application. `digest` is the hash of its drawing."""
+    """One of our own pieces that was uploaded as an emoji of a Discord application.
+
+    `digest` is the hash of the piece's drawing.
+    """
 
     __tablename__ = "piece"
 
@@ -277,7 +302,10 @@ class DepartureRow(Base):
 
 
 class ForgettingRow(Base):
-    """A deletion request in progress: the random alias that replaces the user id, and the newest table it covers."""
+    """A deletion request in progress.
+
+    `alias` is the random number that replaces the user id. `last_table` is the newest table that the request covers.
+    """
 
     __tablename__ = "forgetting"
 
@@ -287,9 +315,11 @@ class ForgettingRow(Base):
 
 
 class SeatAlertRow(Base):
-    """A seat alert: `user_id` wants to be mentioned in this server when a table has a free seat. `days`, `begins` and
-    `ends` are an `AlertTimes`; bit 0 of `days` is Monday. `called_at` is the last mention (Unix seconds), 0 for
-    never."""
+    """A user wants to be mentioned in a server when a table there has a free seat.
+
+    - `days`, `begins` and `ends` are an `AlertTimes`. In `days`, bit 0 is Monday.
+    - `called_at`: the last mention, in Unix seconds. 0 means never.
+    """
 
     __tablename__ = "seat_alert"
     __table_args__ = (
@@ -335,11 +365,13 @@ class DailySeedRow(Base):
 
 
 class DailyAttemptRow(Base):
-    """A person's ranked game (called a try) at a house of the day. The key allows one try per person and day. The row
-    is written with the first commit of its table, the score (`points` and `lead`) with the last.
+    """A person's ranked game (called a try) at a house of the day.
 
-    `guild_id` is the server of the try. It is `NO_GUILD` in direct messages, and after the server's data was deleted:
-    the row stays, so that nobody gets a second try.
+    The key allows one try per person and day. The row is stored together with the try's table. The table's last commit
+    stores the score (`points` and `lead`).
+
+    `guild_id` is the server of the try. It is `NO_GUILD` in direct messages. If a server's data is deleted, it becomes
+    `NO_GUILD`, and the row stays, so that nobody gets a second try.
     """
 
     __tablename__ = "daily_attempt"
@@ -358,8 +390,11 @@ class DailyAttemptRow(Base):
 
 
 class DailyForgottenRow(Base):
-    """Says that somebody who was forgotten had used up their ranked try of a day, until the day's games have ended.
-    `digest` comes from their user id and the day's secret seed (`daily_game.digest_of`)."""
+    """Somebody who was forgotten had used up their ranked try of a day.
+
+    The row is kept until the day's games have ended. `digest` is computed from the person's user id and the day's
+    secret seed (`daily_game.digest_of`).
+    """
 
     __tablename__ = "daily_forgotten"
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy requires a dict or tuple
@@ -369,8 +404,12 @@ class DailyForgottenRow(Base):
 
 
 class FindingRow(Base):
-    """The findings of this `version` of the coach, as JSON: about a seat and its person, or about the whole game
-    (`finding_store.WHOLE_GAME`)."""
+    """The coach's findings about a seat or about a whole game, as JSON.
+
+    - `seat`: for a whole game, it is `finding_store.WHOLE_GAME`.
+    - `version`: the version of the coach that made the findings.
+    - `user_id`: the person in the seat, or None.
+    """
 
     __tablename__ = "finding"
     __table_args__ = (Index("ix_finding_user_id", "user_id", "table_id"),)

@@ -1,10 +1,13 @@
 """The shards that this process owns, if several processes share a PostgreSQL database.
 
-A shard is owned by the session that holds its advisory lock. Each process takes free shards up to its share. The share
-is the number of all shards divided by the number of ready processes, rounded up. A process that finds no free shard
-stands by. A process that owns more than its share gives shards back. In all processes together, only one shard at a
-time is given back: Discord accepts the shards' new connections one at a time. `docs/hosting.md` describes this for the
-host.
+The session that holds a shard's advisory lock owns the shard. The share of a process is the number of all shards
+divided by the number of ready processes, rounded up.
+- If a process owns less than its share, it takes free shards.
+- If a process owns no shard and none is free, it stands by.
+- If a process owns more than its share, it gives shards back. All processes together give back only one shard at a
+  time, because Discord accepts the new connections of shards one at a time.
+
+`docs/hosting.md` describes this for the host.
 """
 
 import asyncio
@@ -29,16 +32,24 @@ from tables.database.silence_watch import SilenceWatch
 log: Final = structlog.get_logger()
 
 SHARD: Final = 0x4D450001
-"""The kind (`LockKey.kind`) of a shard's lock; its number is the shard's."""
+"""The kind (`LockKey.kind`) of a shard's lock. The lock's number is the shard's number."""
 MEMBER: Final = 0x4D450002
-"""The kind of the lock that all processes share. Its number is the total number of shards, so that all see whether they
-agree."""
+"""The kind of a lock that all processes share.
+
+The lock's number is the number of all shards, as the process knows it. So the processes see whether they agree.
+"""
 PINNED: Final = 0x4D450003
-"""Replaces `MEMBER` if the host chose the shards of each process. The host chooses for all processes or for none."""
+"""Replaces `MEMBER` if the host has chosen the shards of each process.
+
+The host must choose for all processes or for none.
+"""
 IN_USE: Final = LockKey(0x4D450004, 0, is_shared=True)
 """Shared by all processes that play or stand by. A command with exclusive use of the database holds it exclusively."""
 READY: Final = LockKey(0x4D450007, 0, is_shared=True)
-"""Shared by the processes of kind `MEMBER` that may take shards. A process that still migrates or logs in lacks it."""
+"""Shared by the processes of kind `MEMBER` that may take shards.
+
+While a process migrates or logs in, it does not hold this lock yet.
+"""
 _JOINING: Final = 0x4D450005  # held for a moment, so that processes join one after the other
 _MOVING: Final = LockKey(0x4D450006, 0)
 """Held while a process gives a shard back, and for some seconds after that."""
@@ -46,12 +57,16 @@ _MOVING: Final = LockKey(0x4D450006, 0)
 _KINDS: Final = [SHARD, MEMBER, PINNED, READY.kind]
 
 SEARCH_SECONDS: Final = 0.1
-"""Seconds between two checks of the locks by a process that may own more shards, so that a standby takes over
-immediately."""
+"""Seconds between two checks of the locks, if the process may own more shards.
+
+The time is short, so that a standby process takes over immediately.
+"""
 LOOK_SECONDS: Final = 1.0  # seconds between two checks by a process that has its share
 SETTLED_SECONDS: Final = 20.0
-"""Seconds for which a process must own more than its share before it gives shards back. In a rolling upgrade the old
-process ends within this time, so no shard moves twice."""
+"""If a process owns more than its share for this many seconds, it gives shards back.
+
+In a rolling upgrade, the old process ends earlier. So no shard moves twice.
+"""
 
 _HOLDERS: Final = """
     SELECT classid::bigint, objid::bigint, pid, pid = pg_backend_pid()
@@ -64,8 +79,10 @@ _ACTIVITY: Final = """
     AND pid <> pg_backend_pid()
 """
 _END: Final = "SELECT application_name, pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = %s"
-"""`pg_terminate_backend` is in the SELECT list, so it runs only for the chosen session. In the WHERE condition, the
-server might run it for other sessions first."""
+"""`pg_terminate_backend` is in the SELECT list, so PostgreSQL runs it only for the chosen session.
+
+If it were in the WHERE condition, PostgreSQL might run it for other sessions first.
+"""
 _NAMES: Final = """
     SELECT DISTINCT application_name FROM pg_stat_activity JOIN pg_locks USING (pid)
     WHERE locktype = 'advisory' AND granted AND classid = %s AND objid = %s AND datname = current_database()
@@ -94,10 +111,10 @@ class Holders(NamedTuple):
 
 
 class MoveTimes(NamedTuple):
-    """Seconds that must pass before a shard moves to another process."""
+    """Seconds that must pass before this process gives a shard back. Both times must have passed."""
 
     gap: float
-    """Seconds since the last move. In this time the new owner connects that shard."""
+    """Seconds since the last move of a shard. In this time, the shard's new owner connects to Discord."""
     settled: float = SETTLED_SECONDS
     """Seconds for which the process owns too many shards."""
 
@@ -110,8 +127,11 @@ class ShardPlayer(Protocol):
         ...
 
     async def give_up_shard(self, shard: int) -> None:
-        """Stops running the tables of a shard. When this returns, the shard's lock is given back. So nothing may change
-        these tables later."""
+        """Stops running the tables of a shard.
+
+        After this method has returned, the caller gives the shard's lock back. From then on, nothing here may change
+        these tables.
+        """
         ...
 
     def share_requests(self, processes: int) -> None:
@@ -120,8 +140,11 @@ class ShardPlayer(Protocol):
 
 
 class ShardLocks:
-    """Takes free shards for this process, and gives back those above its share. Calls `ShardPlayer.take_shard` for each
-    shard that it takes, and `give_up_shard` for each that it gives back."""
+    """Takes free shards for this process, and gives back the shards above its share.
+
+    Calls `ShardPlayer.take_shard` for each shard that it takes. Calls `ShardPlayer.give_up_shard` before it gives a
+    shard back.
+    """
 
     def __init__(
         self,
@@ -132,7 +155,12 @@ class ShardLocks:
         *,
         move_times: MoveTimes,
     ) -> None:
-        """`pinned` are the only shards that this process may own. None lets it own its share of all `count` shards."""
+        """Does not connect yet: `join` does.
+
+        - `count`: the number of all shards.
+        - `pinned`: the only shards that this process may own. None lets it own its share of all shards.
+        - `end_process`: called if the locks may be lost or the event loop is stuck (`LockSession`).
+        """
         self._playing = 1
         self._task: asyncio.Task[None] | None = None
         self._count = count
@@ -148,9 +176,15 @@ class ShardLocks:
         return self._session.is_certain
 
     async def join(self, stopped: asyncio.Event) -> bool:
-        """Joins the processes that share the database, and returns True. Waits while a command has exclusive use of it,
-        or while the setting SHARDS of another process does not fit this one's. Returns False if `stopped` is set first.
-        Raises StoreError if the server cannot be reached at first. If it is lost later, tries again."""
+        """Joins the processes that share the database, and returns True.
+
+        Waits in these cases:
+        - A command has exclusive use of the database.
+        - The setting SHARDS of another process does not fit the setting of this process.
+
+        If `stopped` is set first, returns False. If the server cannot be reached at the beginning, raises StoreError.
+        If the connection is lost later, tries again.
+        """
         await self._session.open()
         told = ""
         while not stopped.is_set():
@@ -167,13 +201,15 @@ class ShardLocks:
         return False
 
     def start(self, player: ShardPlayer, is_ready: asyncio.Event) -> asyncio.Task[None]:
-        """Begins to take shards as soon as `is_ready` is set. The returned task ends only if `player` raises an
-        error."""
+        """Begins to take shards as soon as `is_ready` is set.
+
+        The returned task runs until `close`. If `player` raises an error, the task ends with that error.
+        """
         self._task = asyncio.create_task(self._run(player, is_ready))
         return self._task
 
     async def close(self) -> None:
-        """Gives all shards back. Call it when this process has stopped all its tables."""
+        """Gives all shards back. Call it after this process has stopped all its tables."""
         if self._task is not None:
             await cancel_and_wait(self._task)
         await self._session.close()
@@ -210,9 +246,11 @@ class ShardLocks:
             await asyncio.sleep(pause)
 
     async def _look(self, player: ShardPlayer) -> float:
-        """Takes or gives back one shard, if that is due. Before that, ends the sessions of processes that do not
-        answer, and tells `player` if the number of playing processes has changed. Returns the seconds until the next
-        call."""
+        """Takes one shard or gives one back, if that is due. Returns the seconds until the next call.
+
+        Before that, ends the sessions of processes that do not answer. If the number of playing processes has changed,
+        also tells `player`.
+        """
         if self._moved_at is not None and monotonic_seconds() - self._moved_at >= self._move_times.gap:
             await self._session.run(_end_move)
             self._moved_at = None
@@ -281,8 +319,10 @@ def _state_changes(session: Session) -> dict[int, datetime]:
 
 
 def end_session(session: Session, pid: int) -> str | None:
-    """Ends a PostgreSQL session, which frees its locks. Returns the name of its process, or None if it had ended
-    already."""
+    """Ends a PostgreSQL session, which frees its locks.
+
+    Returns the name of the session's process, or None if the session had ended already.
+    """
     row = session.execute(_END, (pid,)).fetchone()
     return None if row is None else str(row[0])
 
@@ -317,16 +357,22 @@ class ExclusiveSession:
             raise StoreError("The connection to PostgreSQL was lost, so a bot may have begun to play.") from error
 
     def close(self) -> None:
-        """Frees the lock first: PostgreSQL would do that a moment after the session's end, and the next command might
-        be refused."""
+        """Frees the lock and then ends the session.
+
+        If the session only ended, PostgreSQL would free the lock a moment later. In that moment, the next command might
+        be refused.
+        """
         with suppress(psycopg.Error):  # the session was lost, which frees the lock
             self._session.execute("SELECT pg_advisory_unlock_all()")
         self._session.close()
 
 
 def exclusive_use(address: URL) -> ExclusiveSession:
-    """Keeps all processes from playing and standing by until the returned session is closed. Raises InUse if a process
-    plays or stands by, or if another command has exclusive use. Raises StoreError if the server cannot be reached."""
+    """Keeps all processes from playing and standing by until the returned session is closed.
+
+    Raises InUse if a process plays or stands by, or if another command has exclusive use. Raises StoreError if the
+    server cannot be reached.
+    """
     session = reached(address)
     row = session.execute("SELECT pg_try_advisory_lock(%s, %s)", IN_USE[:2]).fetchone()
     if row is not None and row[0]:

@@ -1,5 +1,8 @@
-"""Statements that insert a row, or replace it if its key exists: INSERT … ON CONFLICT. If two processes run one at the
-same instant, the second waits and then replaces the row. A DELETE and an INSERT would fail."""
+"""Statements that insert a row, or replace the row if its key exists (INSERT … ON CONFLICT).
+
+If two processes run such a statement for the same key at the same instant, the second waits and then replaces the row.
+With a DELETE and an INSERT, the second would fail.
+"""
 
 from typing import Final
 
