@@ -57,15 +57,21 @@ class DepartedPlayers(commands.Cog):
         return any(True for _ in self._registry.live())
 
     def _in_turn(self) -> list[Table]:
-        """Servers take turns, so no server uses up all requests. Within a server, the table whose last check is longest
-        ago comes first."""
+        """Returns all live tables, in the order in which they are checked.
+
+        Servers take turns, so no server uses up all requests. Within a server, the table whose last check is longest
+        ago comes first.
+        """
         tables = sorted(self._registry.live(), key=lambda table: self._looked_at.get(table, 0))
         return round_robin(tables, lambda table: table.head.guild_id)
 
     async def _ask(self, table: Table, missing: list[int]) -> None:
-        """Asks Discord about the `missing` players, and tells the table which of them have left the server. A player
-        who pressed after our question counts as present."""
+        """Tells the table which of the `missing` players have left the server.
+
+        Asks Discord first. If a player presses after the question, the player counts as present. If the departures
+        cannot be stored, the next check asks again.
+        """
         departed = await self._members.departed(table.head.guild_id, missing, self._holds)
         if departed:
-            with suppress(TableRefused):  # not saved: the next check asks again
+            with suppress(TableRefused):  # not stored
                 await table.departed(departed)

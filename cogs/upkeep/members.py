@@ -1,5 +1,7 @@
-"""Scenario 34: finds out who is still in a server. Discord does not tell when people leave, so the bot asks, rarely and
-only about a few."""
+"""Scenario 34: finds out who is still in a server.
+
+Discord does not tell the bot when people leave. So the bot asks, rarely and only about a few people.
+"""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -41,11 +43,13 @@ class Members:
         return [each for each in people if self._known((guild_id, each), holds) is None]
 
     async def departed(self, guild_id: int, people: Iterable[int], holds: float = ANSWER_SECONDS) -> dict[int, float]:
-        """Returns the people who have left the server, each with the time when we asked, in Unix seconds. First asks
-        about all without an answer from the last `holds` seconds, and waits at most PATIENCE seconds.
+        """Returns the people who have left the server, each with the Unix time of the question.
 
-        Forgets the answers about these people, because they may come back. So the caller must record the departures; a
-        later call asks about these people again.
+        Asks Discord about everyone without an answer from the last `holds` seconds. Waits at most PATIENCE seconds. A
+        person without an answer counts as present.
+
+        Forgets the answers about the people who have left, because they may come back. So the caller must record the
+        departures.
         """
         people = list(people)
         asking = {self._ask((guild_id, each)) for each in self.unasked(guild_id, people, holds)}
@@ -80,7 +84,9 @@ class Members:
             self._asked[membership] = asked, True
 
     def _known(self, membership: Membership, holds: float) -> bool | None:
-        """Returns whether the person was in the server at the last answer. Returns None if there is none, or if we
-        asked more than `holds` seconds ago."""
+        """Returns whether the person was in the server when we asked Discord.
+
+        Returns None if Discord has not answered, or if we asked `holds` or more seconds ago.
+        """
         when, there = self._asked.get(membership, (float("-inf"), True))
         return there if self._now() - when < holds else None

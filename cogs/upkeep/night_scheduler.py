@@ -1,5 +1,8 @@
-"""Carries out the steps of this process's game nights: announces a night, reminds people, opens its tables, and keeps
-its message and its event in Discord up to date (docs/decisions/0062)."""
+"""Carries out the steps of this process's game nights (docs/decisions/0062).
+
+The steps of a night: announce it, remind people, and open its tables. Each step also updates the night's message and
+its event in Discord.
+"""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -90,8 +93,11 @@ class NightScheduler(commands.Cog):
         await self._change_each(thread.guild_id, without_channel, lambda night: night.channel_id == thread.thread_id)
 
     async def _change_each(self, guild_id: int, change: NightChange, is_meant: Callable[[GameNight], bool]) -> None:
-        """Changes the server's nights for which `is_meant` returns True. If the store fails, a night stays unchanged.
-        That does no harm: its next step asks Discord about its event, and notices that its channel is gone."""
+        """Changes the server's nights for which `is_meant` returns True.
+
+        If the store fails, a night stays unchanged. This does no harm: at its next step, the night asks Discord about
+        its event, and notices that its channel is gone.
+        """
         nights: list[GameNight] = []
         with suppress(TableRefused):
             nights = await self._nights.of_server(guild_id)

@@ -23,10 +23,18 @@ class NightTables:
         self._threads = threads
 
     async def open(self, night: GameNight, group: tuple[int, ...]) -> Table | None:
-        """Opens a table for a group, and mentions its people. After a crash, returns the table that was opened but not
-        recorded. Returns None if no table can be opened now: tables are not allowed in the channel, no channel or
-        thread is free, the server has its maximum of tables, or nobody of the group may host one more. Raises
-        TableRefused NOT_SAVED."""
+        """Opens a table for a group of the night, and mentions the people of the group.
+
+        If a crash interrupted an earlier call, returns the table that was opened but not recorded. Returns None if no
+        table can be opened now:
+
+        - Tables are not allowed in the night's channel, or the bot may not write there.
+        - Neither the channel nor a thread is free.
+        - The server has its maximum of tables.
+        - Nobody in the group may host one more table.
+
+        Raises the other refusals of `TableOpener.open`, such as NOT_SAVED.
+        """
         people = night.people_of(group)
         existing = self._opened_before(night, people)
         if existing is not None:
@@ -63,9 +71,11 @@ class NightTables:
         )
 
     def _opened_before(self, night: GameNight, people: tuple[NightAnswer, ...]) -> Table | None:
-        """Returns a live table of this night that was opened in the last 2 * LATEST seconds, but is not in
-        `night.opened`. One of these people has or had a seat there; others may have joined or left since. Returns None
-        if there is no such table."""
+        """Returns a table that was opened for these people, but not recorded. Returns None if there is none.
+
+        The table is live, belongs to this night, is missing in `night.opened`, and was opened in the last 2 * LATEST
+        seconds. At least one of the people has or had a seat there. Others may have joined or left since.
+        """
         seated = {each.user_id for each in people}
         since = self._registry.now() - 2 * LATEST
         known = {opened.table for opened in night.opened}

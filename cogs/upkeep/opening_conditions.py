@@ -17,8 +17,11 @@ NO_PLACE: Final = frozenset({TableCode.CHANNEL_BUSY, TableCode.SERVER_FULL}) | _
 async def free_host(
     registry: Registry, guild_id: int, users: Iterable[int], tournament: int | None = None
 ) -> int | None:
-    """Returns the first of these users who may host one more table (of this tournament). Returns None if nobody may, or
-    after any other refusal, such as SERVER_FULL."""
+    """Returns the first of these users who may host one more table, or None.
+
+    `tournament` is the number of the table's tournament, if it has one. If no table can be opened for anyone, as after
+    SERVER_FULL, also returns None.
+    """
     for user in users:
         try:
             await registry.opener.check_host(guild_id, user, tournament)
@@ -31,8 +34,11 @@ async def free_host(
 
 
 async def may_open_tables(bot: discord.Client, registry: Registry, guild_id: int, channel_id: int) -> bool:
-    """Whether the server's settings allow tables in a channel, and the bot may write there. A permission that the bot
-    cannot check counts as given. False if the bot does not know the server."""
+    """Whether the bot may open tables in a channel.
+
+    The server's settings must allow tables there, and the bot must have permission to write there. A permission that
+    the bot cannot check counts as given. False if the bot does not know the server.
+    """
     guild = bot.get_guild(guild_id)
     if guild is None:
         return False
@@ -44,14 +50,17 @@ async def may_open_tables(bot: discord.Client, registry: Registry, guild_id: int
 
 
 def allows_tables(settings: GuildSettings, channel_id: int | None, channel: object) -> bool:
-    """Whether a server's settings allow tables in a channel. They allow all channels if they name none. A thread is
-    allowed if it or its channel is named. `channel` is discord.py's object, or None if the bot does not know it."""
+    """Whether a server's settings allow tables in a channel.
+
+    If the settings name no channel, every channel is allowed. A thread is allowed if the settings name the thread or
+    its channel. `channel` is discord.py's object, or None if the bot does not know the channel.
+    """
     here = {channel_id, getattr(channel, "parent_id", None)}
     return not settings.channels or not here.isdisjoint(settings.channels)
 
 
 def missing_permissions(permissions: discord.Permissions, channel: object) -> list[str]:
-    """Returns which of the permissions "view-channel" and "send-messages" are missing to write in this channel."""
+    """Returns which permissions are missing to write in this channel: "view-channel", "send-messages", both or none."""
     in_thread = isinstance(channel, discord.Thread)
     needed = {
         "view-channel": permissions.view_channel,

@@ -50,8 +50,11 @@ class Outages(commands.Cog):
         return OwnedShards(owned.count, self._ready.intersection(owned), owned.is_certain)
 
     def begin(self, shard_id: int) -> None:
-        """Begins to watch a shard. Its tables stay paused until it is ready; the pause counts from the end of the
-        previous process. Must be called before the shard's tables are loaded."""
+        """Begins to watch a shard, and pauses the shard's tables until the shard is ready.
+
+        Call this before the shard's tables are loaded. The pause counts as a long outage (`after_outage`), because it
+        began when the previous process ended.
+        """
         self._away_since[shard_id] = time.monotonic()
         self._heartbeats[shard_id] = Heartbeats(
             partial(self._bot.socket_of, shard_id),
@@ -100,14 +103,15 @@ class Outages(commands.Cog):
         self._lost(shard_id, 0.0)
 
     def _lost(self, shard_id: int, seconds: float) -> None:
-        """Pauses the shard's tables until the connection, which was lost `seconds` ago, works again."""
+        """Pauses the shard's tables until the connection works again. `seconds` is how long ago the connection was
+        lost."""
         if shard_id in self._heartbeats:
             self._away_since.setdefault(shard_id, time.monotonic() - seconds)
             self._registry.connectivity.connection_lost(self._shard(shard_id), since=self._registry.now() - seconds)
 
     async def _restored(self, shard_id: int) -> None:
-        """Resumes the clocks and redraws the tables whose deadlines moved. Also called when a connection that seemed
-        dead answers again."""
+        """Resumes the clocks, and redraws the tables whose deadlines moved. Also called when a connection that seemed
+        broken answers again."""
         self._away_since.pop(shard_id, None)
         await self._publisher.redraw(await self._resume(shard_id))
 
@@ -143,8 +147,11 @@ class Outages(commands.Cog):
     # --- a server ---
 
     def on_late_interaction(self, guild_id: int, seconds: float) -> None:
-        """Extends a server's deadlines by `seconds`, because a press has arrived too late to answer it. Other presses
-        in the server were probably late too. Does nothing for a server that is unavailable or unknown."""
+        """Treats the last `seconds` as an outage of the server, because a press arrived that late.
+
+        Other presses in the server were probably late, too. So its tables get more time if they need it
+        (`after_outage`). Does nothing for a server that is unavailable or unknown.
+        """
         guild = self._bot.get_guild(guild_id)
         if guild is None or guild.unavailable:  # the server is still in its own outage
             return

@@ -13,8 +13,10 @@ MOST_EMOJI: Final = 2000
 
 
 class UploadPlan(Struct, frozen=True):
-    """What must be done so that the application's emoji are our pieces: names of pieces, and in the dicts also the id
-    of each emoji."""
+    """What must be done so that the application's emoji are our pieces.
+
+    Each field has the names of pieces. The dicts also have the id of each emoji.
+    """
 
     current: dict[str, int]
     """Uploads that are up to date."""
@@ -33,10 +35,19 @@ class UploadPlan(Struct, frozen=True):
 def upload_plan(
     drawn: Mapping[str, str], known: Mapping[str, UploadedPiece], listed: Sequence[ListedEmoji]
 ) -> UploadPlan:
-    """Compares the drawn pieces (digests by name) with the stored uploads and with Discord's list.
+    """Compares our pieces with the stored uploads and with Discord's list of emoji.
 
-    An emoji is ours if the bot uploaded it, and either its id was stored or it has the name of a piece. In the latter
-    case its upload was never stored, and it may have an old picture, so it is replaced. All other emoji are left alone.
+    - `drawn`: the digest of each piece's picture, by name.
+    - `known`: the stored uploads, by name.
+    - `listed`: all emoji of the application.
+
+    An emoji is ours if the bot uploaded it (`ListedEmoji.is_own`), and one of these is true:
+
+    - The emoji's id is stored.
+    - The emoji has the name of a piece. Then its upload was never stored, and its picture may be old, so it is
+      replaced.
+
+    All other emoji are left alone.
     """
     own = {each.id: each for each in listed if each.is_own}
     there = {name: piece for name, piece in known.items() if piece.emoji_id in own}

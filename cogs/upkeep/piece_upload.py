@@ -1,5 +1,8 @@
-"""Uploads our own pieces as emoji of the bot's application, in the background after the start. Until all are uploaded,
-panels show standard emoji: a mix would be hard to read. A later start uploads only changed pieces."""
+"""Uploads our own pieces as emoji of the bot's application, in the background.
+
+The upload begins after the start. While pieces are being uploaded, panels show standard emoji, because a mix would be
+hard to read. A later start uploads only changed pieces.
+"""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -59,8 +62,10 @@ class PieceUpload(commands.Cog):
         shards: OwnedShards,
         gap: float = UPLOAD_GAP,
     ) -> None:
-        """Only the owner of shard 0 uploads and deletes pieces; other processes show what it has uploaded. `gap` is the
-        seconds between two uploads."""
+        """Only the process that owns shard 0 uploads and deletes pieces. Other processes show what it has uploaded.
+
+        `gap` is the number of seconds between two uploads.
+        """
         self._emoji = EmojiRequests(bot)
         self._store = store
         self._renderer = renderer
@@ -82,8 +87,10 @@ class PieceUpload(commands.Cog):
         await self._job.close()
 
     async def show_stored(self) -> None:
-        """Shows the pieces that an earlier process uploaded, if none is missing or outdated. Otherwise, or if the store
-        can't be read, shows standard emoji."""
+        """At the start: shows the pieces that an earlier process uploaded.
+
+        If a piece is missing or outdated, or if the store can't be read, panels show standard emoji.
+        """
         try:
             known = await self._read()
         except NotRead as error:
@@ -98,8 +105,11 @@ class PieceUpload(commands.Cog):
             self._job.schedule_now()
 
     def lost(self) -> None:
-        """Shows standard emoji, because Discord refused one of our emoji in a panel. Waits LOST_GAP seconds before
-        asking which exist: otherwise each press would cause such a request."""
+        """Shows standard emoji, because Discord refused one of our emoji in a panel.
+
+        Asks Discord for the list of emoji after LOST_GAP seconds, not at once. Otherwise each press would cause a
+        request.
+        """
         if self._is_lost:
             return
         log.warning("discord refused a piece in a panel", again_in=LOST_GAP)
@@ -108,8 +118,8 @@ class PieceUpload(commands.Cog):
         self._lost_timer = asyncio.get_running_loop().call_later(LOST_GAP, self._job.schedule_now)
 
     async def _compare(self) -> bool:
-        """Compares our pieces with the emoji that Discord lists, and uploads missing ones. Always returns True: the job
-        compares again after CHECK_GAP."""
+        """Compares our pieces with the emoji that Discord lists, and uploads missing ones. Always returns True, because
+        the job compares again later."""
         is_owner = FIRST_SHARD in self._shards
         if not is_owner:
             self._known = None  # the owner of the first shard uploads pieces and stores this

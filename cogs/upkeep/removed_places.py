@@ -15,12 +15,16 @@ from tables.state.head import NO_GUILD, CloseReason
 from tables.state.refusals import TableRefused
 
 NOT_THERE: Final = frozenset({UNKNOWN_GUILD, MISSING_ACCESS})
-"""Codes of Discord's, because the HTTP status alone may come from a broken proxy."""
+"""Discord's error codes for a server that the bot is not in. The HTTP status alone may come from a broken proxy."""
 
 
 class RemovedPlaces(commands.Cog):
-    """Closes the table of a channel or thread when that is deleted. Closes a server's tables when the server removes
-    the bot, or at the start after that. A closed table has no clocks, seats or panels."""
+    """Closes the tables of places that are gone.
+
+    - If a channel or thread is deleted, closes its table.
+    - If a server removes the bot, closes the server's tables. If this happened while the bot was down, closes them
+      after the start.
+    """
 
     def __init__(self, bot: discord.Client, registry: Registry) -> None:
         self._bot = bot
@@ -48,7 +52,8 @@ class RemovedPlaces(commands.Cog):
         await self._close_guilds({guild.id})
 
     async def _close_guilds(self, missing: Collection[int]) -> None:
-        """Asks Discord about each server first, because an unreadable event may look like a removal."""
+        """Closes the tables of servers that have removed the bot. Asks Discord about each server first, because an
+        unreadable event may look like a removal."""
         gone = [guild_id for guild_id in missing if await is_removed_from(self._bot, guild_id)]
         for table in self._registry.live():
             if table.head.guild_id in gone:
@@ -60,8 +65,8 @@ class RemovedPlaces(commands.Cog):
 
 
 async def _close(table: Table, reason: CloseReason) -> None:
-    """Closes a table. Ignores a refusal (the table has just ended, or can't be stored), so that other tables can be
-    closed."""
+    """Closes a table. Ignores a refusal, so that other tables can be closed: the table has just ended, or can't be
+    stored."""
     with suppress(TableRefused):
         await table.cancel(reason)
 

@@ -17,8 +17,8 @@ CHECK_GAP: Final = DAY
 
 
 class Retention(commands.Cog):
-    """Deletes old data, and records which servers the bot joined or left. If the store fails then, the next daily check
-    records it."""
+    """Deletes old data, and records which servers the bot joined or left. If this record cannot be stored, the next
+    daily check makes it."""
 
     def __init__(self, bot: discord.Client, forgetting: Forgetting, knows_servers: Callable[[], bool]) -> None:
         """`knows_servers` returns whether the bot knows the servers of all its shards."""
@@ -38,7 +38,8 @@ class Retention(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Not called during an outage of the server, which is `on_guild_unavailable`."""
+        """Called when a server has removed the bot. An outage of the server is a different event
+        (`on_guild_unavailable`)."""
         with suppress(TableRefused):
             await self._forgetting.bot_removed(guild.id)
 

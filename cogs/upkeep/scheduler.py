@@ -29,14 +29,15 @@ AWAY_SECONDS: Final = 60.0
 
 
 class StillDue(Exception):
-    """Raised for a bug: a step was due, but changed nothing. Without this error, it would be repeated without a
-    pause."""
+    """A bug: a step was due, but changed nothing. Without this error, the step would be repeated without a pause."""
 
 
 class Scheduler(Generic[Document]):
-    """Makes passes over the documents whose time has come, and starts a task for each, at most `AT_ONCE` at the same
-    time. A document has one task at a time. The times are stored, so the work continues after a crash, or in another
-    process. Nothing polls."""
+    """Does the steps of documents when their scheduled time comes.
+
+    Each document that is due gets a task. At most `AT_ONCE` tasks run at the same time, and at most one for each
+    document. The times are stored, so the work continues after a crash, or in another process.
+    """
 
     def __init__(  # noqa: PLR0913, PLR0917
         self,
@@ -47,9 +48,13 @@ class Scheduler(Generic[Document]):
         outages: Outages,
         prepare: Callable[[OwnedShards], Awaitable[None]] | None = None,
     ) -> None:
-        """`step` does everything that is due for one document. It must store a change of the document, otherwise the
-        document is still due, which is logged as a bug. It may be cancelled at each `await`. `prepare` is called
-        before each pass, with the shards whose servers this process knows."""
+        """`documents` are the game nights or the tournaments.
+
+        - `step`: does everything that is due for one document. It must store a change of the document. Otherwise the
+          document is still due, which is logged as a bug (`StillDue`). It may be cancelled at each `await`.
+        - `prepare`: is called before documents are looked for, with the shards that this process owns and whose servers
+          it knows.
+        """
         self._documents = documents
         self._step = step
         self._registry = registry
@@ -60,11 +65,11 @@ class Scheduler(Generic[Document]):
         self._asked: set[int] = set()
         """Documents that are handled even if their scheduled time has not come."""
         self._done: dict[int, int] = {}
-        """For each document whose last due step succeeded: its version before that step. If it is due again with the
-        same version, the step has changed nothing (`StillDue`)."""
+        """By document, if its last due step succeeded: its version before that step. A document that is due again with
+        the same version was not changed by the step (`StillDue`)."""
         self._resting: dict[int, tuple[float, float]] = {}
-        """For each document whose step failed: the time of the next attempt (by the event loop's clock), and the length
-        of the pause."""
+        """By document: when its next step may begin (by the event loop's clock), and the length of this pause in
+        seconds. After a failed step, the next failure doubles this length. For other pauses, the length is 0."""
         self._is_awaited = False  # whether `wake` was called since the current pass began
         self._pass = RetryingJob(self._make_pass, retry_always("look for what is due"))
 
@@ -132,7 +137,8 @@ class Scheduler(Generic[Document]):
         task.add_done_callback(partial(self._ended, document.id))
 
     def _ended(self, document_id: int, _: asyncio.Task[None]) -> None:
-        """Begins another pass: the document may have a further step, or another one may have waited for a free task."""
+        """Begins another pass. The document may have a further step, or another document may have waited for a free
+        task."""
         del self._at_work[document_id]
         self.wake()
 

@@ -1,5 +1,11 @@
-"""Closes a shared replay: its message stops showing the game. The reasons: another game is shown in the channel, a day
-has passed, or the data of a person in the message was deleted."""
+"""Closes shared replays: their messages stop showing the game.
+
+A shared replay is closed for one of these reasons:
+
+- Another game is shown in the channel.
+- A day has passed.
+- The data of a person in the message was deleted.
+"""
 
 import asyncio
 from contextlib import suppress
@@ -19,7 +25,7 @@ from tables.storage.shared_replays import SharedReplay
 REST_SECONDS: Final = 60.0
 """Seconds until the bot tries again to close a shared replay."""
 LONGEST_SLEEP: Final = 600.0
-"""Seconds between two checks at most, because another process may have deleted the data of a person."""
+"""The most seconds between two checks. Another process may have deleted the data of a person."""
 
 
 class SharedReplayCloser(commands.Cog):
@@ -63,7 +69,8 @@ class SharedReplayCloser(commands.Cog):
         return self._is_awaited or bool(waits)
 
     async def _try_to_close(self, shown: SharedReplay) -> None:
-        """If Discord refuses for now, tries again after REST_SECONDS; other shared replays do not wait for this."""
+        """Closes a shared replay. If Discord refuses now, tries again after REST_SECONDS. Other shared replays do not
+        wait for this one."""
         try:
             await self._close(shown)
         except DISCORD_ERRORS as error:

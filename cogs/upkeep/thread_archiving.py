@@ -15,17 +15,23 @@ from tables.live.table import Table
 from tables.tournaments.tournaments import Tournaments
 
 ARCHIVE_AFTER: Final = 10 * 60.0
-"""Seconds from the end of a thread's table, or from the creation of a thread without one: enough to read the result and
-to ask for a rematch."""
+"""Seconds from the end of a thread's table until the thread is archived: enough to read the result and to ask for a
+rematch. If the thread has no table, the time begins when the thread is created."""
 REOPENED_AFTER: Final = 60 * 60.0
 """Seconds after which a reopened thread is archived again."""
 CHECK_GAP: Final = 60.0  # seconds between two checks for threads to archive
 
 
 class ThreadArchiving(commands.Cog):
-    """Archives our threads that have no live table: ARCHIVE_AFTER seconds after a thread was created or its table has
-    ended, and REOPENED_AFTER seconds after it was reopened. Discord lists all active threads at each start, so a thread
-    whose table was never stored is archived, too."""
+    """Archives the bot's threads that have no live table.
+
+    A thread is archived:
+
+    - ARCHIVE_AFTER seconds after the thread was created, or after its table has ended.
+    - REOPENED_AFTER seconds after somebody reopened the thread.
+    - ARCHIVE_AFTER seconds after the bot's start. Discord then lists all active threads, so a thread whose table was
+      never stored is archived, too.
+    """
 
     def __init__(
         self,
@@ -96,8 +102,14 @@ class ThreadArchiving(commands.Cog):
         return any(table.head.guild_id == guild_id and not self._public_messages.is_settled(table) for table in ended)
 
     async def _archive(self, guild_id: int, thread_id: int) -> None:
-        """Does nothing if the thread has a live table, is gone, or belongs to another process. If a tournament may
-        still use it, checks it again later. If Discord refuses, tries MAX_TRIES times in all."""
+        """Archives a thread whose time has come.
+
+        The first case that applies counts:
+
+        - If the thread has a live table, is gone, or belongs to another process, does nothing.
+        - If a tournament may still use the thread, looks at it again after ARCHIVE_AFTER seconds.
+        - Otherwise archives the thread. If Discord refuses, tries MAX_TRIES times in all.
+        """
         is_used = self._registry.live_in(thread_id) is not None or not self._registry.shards.owns(guild_id)
         if not is_used and self._threads.is_ours(guild_id, thread_id):
             if await self._tournaments.is_used_again(guild_id, thread_id):

@@ -42,8 +42,10 @@ class TournamentRoundRunner:
         self._tables = tables
 
     async def begin(self, tournament: Tournament) -> Tournament:
-        """Pairs the next round and stores the pairing, before any table of it opens. If the
-        tournament has changed in the meantime, stores nothing; the round is then paired again later."""
+        """Pairs the next round, and stores who plays at which table, before any table opens.
+
+        If the tournament has changed during the pairing, stores no pairing. The round is then paired again later.
+        """
         tournament = await self._note_voids(tournament)
         tables = await asyncio.to_thread(paired, tournament)
         now = self._registry.wall()
@@ -54,9 +56,13 @@ class TournamentRoundRunner:
         return await self._change(tournament, begun)
 
     async def open_tables(self, tournament: Tournament) -> Tournament:
-        """Opens the waiting tables of the round, in groups of OPENED_AT_ONCE. If no table of a group can be opened,
-        stops: Discord may refuse further threads for some minutes. If tables still wait, schedules another try, or
-        cancels them if it is too late (`with_waiting`)."""
+        """Opens the waiting tables of the round, in groups of OPENED_AT_ONCE.
+
+        If no table of a group can be opened, opens no further groups, because Discord may refuse threads for some
+        minutes. Tables that still wait are tried again later. If it is too late for them, they are cancelled
+        (`with_waiting`). If only some tables of a group fail, stores the opened ones, then raises the first error. A
+        table is also cancelled if all its people have asked to be forgotten.
+        """
         for table in _at_stage(tournament, TableStage.WAITING):
             if max(table.seats) < 0:  # everyone there asked to be forgotten
                 cancelled = partial(table_cancelled, number=table.number, now=self._registry.wall())
@@ -93,10 +99,12 @@ class TournamentRoundRunner:
         return after
 
     async def read_outcomes(self, tournament: Tournament) -> Tournament:
-        """Records in the tournament how the round's games have ended. A deleted table counts as cancelled. When the
-        round's time is up and no table waits, an unfinished game counts with its present scores; it is not closed.
+        """Records how the round's games have ended, and returns the tournament.
 
-        Returns the tournament. Outside of a round, changes nothing.
+        - A deleted table counts as cancelled.
+        - If the round's time is up and no table waits to be opened, an unfinished game counts with its present scores.
+          The game is not closed.
+        - Outside of a round, nothing changes.
         """
         now, current = self._registry.wall(), tournament.current
         if tournament.stage is not TournamentStage.ROUND or current is None:

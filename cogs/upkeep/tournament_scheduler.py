@@ -1,5 +1,8 @@
-"""Carries out the steps of this process's tournaments: opens the check-in and the tables, reads how the games ended,
-and keeps the message up to date (docs/decisions/0070)."""
+"""Carries out the steps of this process's tournaments (docs/decisions/0070).
+
+The steps of a tournament: open the check-in, open the tables, and read how the games ended. Each step also updates the
+tournament's message.
+"""
 
 import asyncio
 from collections.abc import Iterator
@@ -99,8 +102,11 @@ class TournamentScheduler(commands.Cog):
         await self._channel_gone(thread.guild_id, thread.thread_id)
 
     async def _channel_gone(self, guild_id: int, channel_id: int) -> None:
-        """Ends the tournaments of a deleted channel or thread. If the store fails, does nothing: the next message to
-        that channel will fail, and then the tournament ends."""
+        """Ends the tournaments of a deleted channel or thread.
+
+        If the store fails, does nothing. The tournament then ends later, because its next message to that channel
+        fails.
+        """
         with suppress(TableRefused):
             for tournament in await self._tournaments.of_server(guild_id):
                 if tournament.channel_id == channel_id:
@@ -118,9 +124,15 @@ class TournamentScheduler(commands.Cog):
     # --- directors ---
 
     async def cancel_table(self, guild_id: int, tournament_id: int, number: int, by: int) -> Tournament:
-        """Cancels a table of the running round, without a result. Does not check that the user `by` may do this. Raises
-        TableRefused TOURNAMENT_GONE, TOURNAMENT_TABLE_OVER, PLAYS_HERE if `by` plays there with others, NOT_READ or
-        NOT_SAVED."""
+        """Cancels a table of the running round, without a result. Returns the tournament.
+
+        `number` is `TournamentTable.number`. Does not check that the user `by` may do this. Raises TableRefused:
+
+        - TOURNAMENT_GONE if the tournament does not exist, or if no round is running.
+        - TOURNAMENT_TABLE_OVER if the round has no such table, or if the table is over.
+        - PLAYS_HERE if `by` has or had a seat there, and others still play.
+        - NOT_READ or NOT_SAVED if the store fails.
+        """
         tournament = await self._tournaments.get(tournament_id, guild_id)
         tables = () if tournament.current is None else tournament.current.tables
         planned = next((each for each in tables if each.number == number), None)
@@ -138,10 +150,16 @@ class TournamentScheduler(commands.Cog):
     async def void_table(  # noqa: PLR0913, PLR0917
         self, guild_id: int, tournament_id: int, round_number: int, number: int, by: int, reason: str
     ) -> Tournament:
-        """Voids the result of a table, in the tournament and in the server's standings. If the standings have no result
-        yet, because the game still runs, the audit log says that only the tournament's result was voided. Raises
-        TableRefused TOURNAMENT_GONE, TOURNAMENT_TABLE_OVER if the tournament has no result of this table, OWN_RESULT if
-        the user `by` played there, NOT_READ or NOT_SAVED."""
+        """Voids the result of a table, in the tournament and in the server's standings.
+
+        `number` is `TournamentTable.number`. If the game still runs, the standings have no result yet. Then only the
+        tournament's result is voided, and the audit log says so. Returns the tournament. Raises TableRefused:
+
+        - TOURNAMENT_GONE if the tournament does not exist.
+        - TOURNAMENT_TABLE_OVER if the tournament has no result of this table.
+        - OWN_RESULT if the user `by` played there.
+        - NOT_READ or NOT_SAVED if the store fails.
+        """
         tournament = await self._tournaments.get(tournament_id, guild_id)
         tables = [each for one in tournament.rounds if one.number == round_number for each in one.tables]
         planned = next((each for each in tables if each.number == number), None)
@@ -213,8 +231,8 @@ class TournamentScheduler(commands.Cog):
             self._scheduler.rest(tournament.id, EDIT_GAP)
 
     async def _open_and_tell(self, tournament: Tournament) -> Tournament:
-        """Announces the seats while the tables open, because opening may take minutes. If one of the two fails, the
-        other is still done."""
+        """Opens the round's tables, and announces the seats meanwhile, because opening may take minutes. If opening or
+        announcing fails, completes the other task before it raises the error."""
         if tournament.telling is not TournamentTelling.ROUND:
             return await self._round_runner.open_tables(tournament)
         both = self._round_runner.open_tables(tournament), self._tell(tournament)

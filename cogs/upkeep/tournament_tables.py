@@ -19,8 +19,12 @@ from tables.tournaments.model.tournament import Tournament, TournamentTable
 from tables.tournaments.tournaments import Tournaments
 
 THREADS_AT_ONCE: Final = 20
-"""The most requests for threads at the same time, so that connections for people's answers stay free. One tournament
-makes at most `OPENED_AT_ONCE`, so three slow channels delay no other tournament."""
+"""The most threads that are requested from Discord at the same time, so that connections for people's answers stay
+free.
+
+One tournament requests at most `OPENED_AT_ONCE` threads at the same time. So three tournaments that wait for Discord do
+not delay a fourth one.
+"""
 
 
 class TournamentTables:
@@ -42,10 +46,18 @@ class TournamentTables:
         self._thread_slots: FairSemaphore[int] = FairSemaphore(THREADS_AT_ONCE)
 
     async def open(self, tournament: Tournament, planned: TournamentTable) -> OpenedTable | None:
-        """Opens a table of the current round, and mentions its people. After a crash, returns the table that was opened
-        but not recorded. Returns None if no table can be opened now: tables are not allowed in the channel, no channel
-        or thread is free, the server has its maximum of tables, or none of its people may host one more. Raises
-        TableRefused NOT_SAVED or NOT_READ."""
+        """Opens a table of the current round, and mentions its people.
+
+        If a crash interrupted an earlier call, returns the table that was opened but not recorded. Returns None if no
+        table can be opened now:
+
+        - Tables are not allowed in the tournament's channel, or the bot may not write there.
+        - No thread is free now, and the channel cannot be used either (`_place`).
+        - The bot's limit of tables in a server is reached.
+        - None of the table's people may host one more table.
+
+        Raises TableRefused NOT_READ, and the other refusals of `TableOpener.open`, such as NOT_SAVED.
+        """
         people = [user for user in planned.seats if user > 0]  # without people who were forgotten since
         table = await self._opened_before(tournament, people) or await self._open(tournament, planned, people)
         if table is None:
@@ -87,12 +99,16 @@ class TournamentTables:
             raise
 
     async def _place(self, tournament: Tournament, planned: TournamentTable) -> int | None:
-        """Returns the id of a free thread for a table, or None. Prefers the thread of the same table in an earlier
-        round: people know it, and Discord allows few new threads in a short time. If threads are impossible, returns
-        the tournament's channel, unless it has a live table.
+        """Returns the thread or channel in which to open a table, or None if there is none now.
 
-        Returns None if tables are not allowed in the channel. Also None if a thread may be possible later, because a
-        limit is reached or Discord fails.
+        The first case that applies counts:
+
+        - If tables are not allowed in the tournament's channel, returns None.
+        - If the thread of the same table in an earlier round is free, returns that thread. People know it, and Discord
+          allows few new threads in a short time.
+        - If a new thread can be created, returns the new thread.
+        - If a thread may be possible later, because a limit is reached or Discord fails, returns None.
+        - If the tournament's channel has no live table, returns the channel. Otherwise returns None.
         """
         guild_id, channel_id = tournament.guild_id, tournament.channel_id
         if not await may_open_tables(self._bot, self._registry, guild_id, channel_id):
