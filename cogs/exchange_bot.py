@@ -250,7 +250,7 @@ class ExchangeBot(ShardedBot):
             await self._commands.start()
 
     async def login(self, token: str) -> None:
-        """Logs in with a limited number of HTTP connections; discord.py's own session has no limit. Raises what
+        """Logs in with a limited number of HTTP connections. discord.py's own session has no limit. Raises what
         discord.py raises."""
         limit = CONNECTIONS + self._owned.count
         self.http.connector = FencedConnector(self._owned.is_certain, limit=limit, limit_per_host=CONNECTIONS_TO_A_HOST)
@@ -282,7 +282,7 @@ class ExchangeBot(ShardedBot):
         return self._publisher.backlog()
 
     def share_requests(self, processes: int) -> None:
-        """Limits this process to its equal share of the requests of this many processes."""
+        """Limits this process to an equal share of the requests. `processes` is how many processes share them."""
         self._publisher.public_messages.share_requests(processes)
         self._departed_players.processes = processes
 
@@ -331,7 +331,7 @@ class ExchangeBot(ShardedBot):
     async def close_shard(self, shard_id: int) -> None:
         """Disconnects a shard, and waits until the interactions that have arrived are answered.
 
-        An interaction that can no longer be answered is not waited for. The shard's later events are not handled.
+        Does not wait for an interaction that can no longer be answered. Later events of the shard are not handled.
         """
         await self.disconnect_shard(shard_id)
         await self._filter.wait_until_answered(self._owned.shard(shard_id).has)

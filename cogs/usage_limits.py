@@ -27,7 +27,7 @@ UNLIMITED: Final = Limit(0, 0.0)
 PRESSES: Final = Limit(50, 5.0)
 """For one person, in all servers. A fast person taps four times a second with one thumb, eight times with two."""
 LIMIT_NOTICES: Final = Limit(1, 10.0)
-"""How often one person is told that they reached a limit; further presses get no answer."""
+"""How often one person is told that they reached a limit. Further presses get no answer."""
 READS: Final = Limit(20, 10.0)
 """For one person: requests that read thousands of results (leaderboards, profiles, histories)."""
 SERVER_READS: Final = Limit(100, 10.0)
@@ -61,7 +61,8 @@ PERSON_THREADS: Final = Limit(3, 600.0)
 CHANNEL_THREADS: Final = Limit(10, 600.0)
 """Threads that the bot creates in one channel: enough for forty people who come at the same time."""
 SERVER_THREADS: Final = Limit(30, 600.0)
-"""Threads that the bot creates in one server. Discord allows 1,000 active ones, also those of other people."""
+"""Threads that the bot creates in one server. Discord allows 1,000 active threads in a server, including those of other
+people."""
 PERSON_CALLS: Final = Limit(2, 3600.0)
 """Calls of people to a lobby, by one person in one server. A game takes half an hour."""
 CHANNEL_CALLS: Final = Limit(4, 3600.0)
@@ -76,8 +77,8 @@ NIGHT_CHANGES: Final = Limit(10, 600.0)
 """For one person: game nights planned, moved, cancelled or posted again. Each may post a message and change an
 event."""
 EVENT_EDITS: Final = Limit(10, 600.0)
-"""For one server: manual edits of its events in Discord that post the night's message again. Further edits only change
-the message."""
+"""For one server: changes of an event, made by hand in Discord, after which the bot posts the night's message again.
+After further changes, the bot only edits the message."""
 SERVER_NIGHT_CHANGES: Final = Limit(30, 600.0)
 """The changes of NIGHT_CHANGES by all people of one server together."""
 
@@ -130,8 +131,8 @@ def use_together(*limits: tuple[UsageLimiter[Any], Hashable]) -> float | None:
     """Counts one use of each key, or none at all.
 
     - If every key has a use left, counts one use of each key and returns None.
-    - Otherwise counts nothing. Returns the seconds until the first key without a use has one again. The order of the
-      keys is that of `limits`.
+    - Otherwise counts nothing. Takes the first key in `limits` without a use left, and returns the seconds until this
+      key has a use again.
     """
     for limiter, key in limits:
         if limiter.is_spent(key):

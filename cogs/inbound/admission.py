@@ -73,8 +73,8 @@ class Admission:
 
         Outside of servers, `server` is the person's negative id, as if each person were a server.
 
-        If more than WAITING interactions wait, one of them is dropped, and its `begin` is never called. Which one is
-        decided in three steps (`fullest`):
+        If more than WAITING interactions wait, one of them is dropped, and its `begin` is never called. The dropped
+        interaction is chosen in three steps (`fullest`):
 
         - A server is chosen: `server` if the number waiting there is average or more, otherwise the server with the
           most waiting.

@@ -53,7 +53,7 @@ class ExpensiveRequests:
 
 
 def _place(request: Request) -> int:
-    """Requests take turns by this key: the server's id, or outside of servers the person's negative id."""
+    """Returns the key by which requests take turns: the server's id, or outside of servers the person's negative id."""
     return request.guild_id or -request.user_id
 
 

@@ -83,8 +83,8 @@ class InteractionFilter:
         """From now on, the filter receives the interactions instead of discord.py's parser.
 
         - `on_late(server, age)`: called for an interaction that came too late. `age` is in seconds.
-        - `arrived(server, user)`: called for each interaction that is passed to `Admission`. It counts as a press
-          (9.3), even if the bot is then too busy to answer it.
+        - `arrived(server, user)`: called for each interaction that is passed to `Admission`. The interaction counts as
+          a press (9.3), even if the bot is then too busy to answer it.
         - `owns(server)`: returns whether this process answers the server's people.
         - `now`: returns the seconds of a monotonic clock.
         - `presses`: how many interactions one person may send.
@@ -219,7 +219,7 @@ class InteractionFilter:
 
 
 def _why_unusable(data: Json) -> str | None:
-    """Returns the word id of the reason why an interaction cannot be used, or None if it can."""
+    """Returns the word id of the reason why an interaction cannot be used, or None if the interaction can be used."""
     is_in_server, channel = "guild_id" in data, data.get("channel")
     if channel is None or ("member" if is_in_server else "user") not in data:
         return "interaction-incomplete"

@@ -108,8 +108,8 @@ class Publisher:
                 await self.public_messages.show_after_restart(table, needs_post=_needs_post(table.head))
 
     async def drop(self, shard: Shard) -> None:
-        """Stops showing a shard's tables, because another process will. Must be called before the registry evicts
-        them."""
+        """Stops showing a shard's tables, because another process will show them. Must be called before the registry
+        evicts them."""
         tables = {table.id for table in self._registry.in_memory() if shard.has(table.head.guild_id)}
         await self.panels.drop(tables)
         await self.public_messages.drop(tables)
@@ -133,7 +133,7 @@ def _needs_post(head: Head) -> bool:
 
     True in two cases:
 
-    - It has no message, or its game runs and its message still shows the lobby (`Head.is_unposted`).
+    - The table has no message, or its game runs and its message still shows the lobby (`Head.is_unposted`).
     - A backup was restored, and the table was not posted since then. The channel may have a newer message, which the
       backup does not know.
     """

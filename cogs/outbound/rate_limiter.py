@@ -129,7 +129,7 @@ class RateLimiter:
         self._rate: FairRate[int] = FairRate(REQUESTS_PER_SECOND, BURST)
 
     def share(self, processes: int) -> None:
-        """Allows this process its equal share of the requests of this many processes."""
+        """Allows this process an equal share of the requests. `processes` is how many processes share them."""
         self._rate.change(REQUESTS_PER_SECOND / processes)
 
     async def take(self, table: Table) -> RateLimitedChannel:
@@ -144,7 +144,7 @@ class RateLimiter:
         return RateLimitedChannel(await self._languages.for_server(guild_id), channel, self._bot)
 
     async def wait_for_turn(self, guild_id: int) -> None:
-        """Like `take`, for a request that is not about a message."""
+        """Waits until the bot may make one request for this server. For requests that are not about a message."""
         await self._rate.take(guild_id)
 
     async def wait_until_unused(self) -> None:

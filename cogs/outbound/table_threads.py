@@ -92,7 +92,8 @@ class TableThreads:
         return self.is_ours(guild_id, thread_id) and self._registry.live_in(thread_id) is None
 
     def _parent(self, guild_id: int, channel_id: int) -> discord.TextChannel | None:
-        """Returns None for channels without public threads, and for channels that the bot does not know."""
+        """Returns the channel in which a thread would be. Returns None for channels without public threads, and for
+        channels that the bot does not know."""
         guild = self._bot.get_guild(guild_id)
         channel = None if guild is None or guild.unavailable else guild.get_channel_or_thread(channel_id)
         if isinstance(channel, discord.Thread):

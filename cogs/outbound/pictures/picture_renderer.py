@@ -1,4 +1,4 @@
-"""Scenario 41: draws pictures outside the event loop, so that the heartbeat to Discord never waits for one."""
+"""Scenario 41: draws pictures outside the event loop, so that the heartbeat to Discord never waits for a picture."""
 
 import asyncio
 import io
@@ -24,7 +24,7 @@ log: Final = structlog.get_logger()
 DRAW_TIMEOUT: Final = 1.0
 """Seconds after which the text is sent without its picture."""
 RECAP_TIMEOUT: Final = 8.0
-"""Seconds after which the text is sent without its animation. Drawing takes two or three."""
+"""Seconds after which the text is sent without its animation. Drawing takes two or three seconds."""
 MAX_QUEUED: Final = 8
 """The most pictures that are being drawn or queued. Further requests get only text."""
 
@@ -64,8 +64,8 @@ class PictureRenderer:
         return await self.draw(lambda: self._process.work(msgspec.msgpack.encode(compose())))
 
     async def draw(self, work: Callable[[], bytes]) -> bytes | None:
-        """Returns the picture that `work` draws. Returns None if that failed or took too long, or if MAX_QUEUED
-        pictures wait."""
+        """Returns the picture that `work` draws. Returns None if the drawing failed or took too long, or if MAX_QUEUED
+        pictures already wait."""
         if self._waiting >= MAX_QUEUED:
             log.warning("no picture", reason="too many wait")
             return None
@@ -95,7 +95,7 @@ class PictureRenderer:
 
 
 def line_chart_png(curve: LineChart) -> bytes:
-    """Returns a line chart as a PNG. Its points are evenly spaced; the first and the last date are below the line."""
+    """Returns a line chart as a PNG. Its points are evenly spaced. The first and the last date are below the line."""
     picture = Image.new("RGB", SIZE, BACKGROUND)
     draw = ImageDraw.Draw(picture)
     points = _thinned(curve.points)
@@ -168,7 +168,7 @@ def _dates(draw: ImageDraw.ImageDraw, curve: LineChart) -> None:
 
 @cache
 def _font() -> FreeTypeFont:
-    """Returns Pillow's own font. It always has digits and signs; the charts need no letters."""
+    """Returns Pillow's own font, which always has digits and signs. The charts need no letters."""
     font = ImageFont.load_default(FONT_SIZE)
     assert isinstance(font, FreeTypeFont)
     return font

@@ -18,7 +18,8 @@ _LEARNED_BY_VERB: Final[dict[str, tuple[Hint, ...]]] = {
     "pass": (*_ESCAPED, Hint.ESCAPED),  # the player may pass without a purchase
     "place": (Hint.ART,),
 }
-"""For the verb of an accepted tap, the hints that the person no longer needs: for this action and all earlier steps."""
+"""The hints that a person no longer needs after an accepted tap, by the tap's verb: for this action and for all earlier
+steps."""
 _ART_WITH_TARGET: Final = 3  # the number of arguments of a tap that buys art for a collection
 
 
@@ -26,7 +27,7 @@ class Hints:
     """Knows which hints each person no longer needs.
 
     The first panel of a person waits until the store has been read. Later panels do not wait. If the store cannot be
-    read, the person sees no hints. If it cannot be written, the person may see a hint again.
+    read, the person sees no hints. If the store cannot be written, the person may see a hint again.
     """
 
     def __init__(self, preferences: Preferences) -> None:

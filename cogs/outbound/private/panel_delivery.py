@@ -52,7 +52,7 @@ class PanelDelivery:
     notice: str | None = None
     version: int = UNKNOWN_VERSION
     shown: int | None = None
-    """The digest of the panel that the message shows; None if it is unknown."""
+    """The digest of the panel that the message shows, or None if it is unknown."""
     open_writes: int = 0
     writes_overlapped: bool = False
     """Whether the last writes ran at the same time, so it is unknown which of them the panel shows."""

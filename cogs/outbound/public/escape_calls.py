@@ -63,7 +63,7 @@ class _TableCalls:
 
 
 class EscapeCalls:
-    """Announces the escapes of each table in a separate job, so they never delay the table's message."""
+    """Announces the escapes of each table in a separate job, so that the table's message never waits for them."""
 
     def __init__(self, rate_limiter: RateLimiter, stale_messages: StaleMessages, now: Callable[[], float]) -> None:
         """`now` returns Unix seconds."""
@@ -113,7 +113,8 @@ class EscapeCalls:
         return self._has_more(table)
 
     async def _send(self, table: Table, calls: _RoundCalls) -> None:
-        """Posts the message of a search. If the search has ended meanwhile, deletes the message.
+        """Posts the message of a search. If the search has ended, posts nothing. If the search ends during the request,
+        deletes the message.
 
         If Discord already has a message with this nonce, as after a restart, Discord returns that earlier message. The
         earlier message may show fewer escapes, so it is edited next.

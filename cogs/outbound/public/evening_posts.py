@@ -93,7 +93,8 @@ class EveningPosts:
         return message_id
 
     async def _call(self, shown: EveningPost, group: Sequence[int], nonce: str) -> int:
-        """Posts a message that only mentions a group of people. Discord notifies them even if it is deleted at once."""
+        """Posts a message that only mentions a group of people. Discord notifies them even if the message is deleted
+        immediately."""
         assert shown.call is not None
         channel = await self._channel(shown.evening)
         return await channel.send(shown.call(group, channel.say), nonce, self._allowed(shown.evening, group))
@@ -103,7 +104,7 @@ class EveningPosts:
         return allowed_mentions(filter(may_mention, called), None)
 
     async def _delete(self, evening: PlannedEvening, message_id: int | None) -> None:
-        """If this fails, the message stays: its buttons still work."""
+        """Deletes a message. If the deletion fails, the message stays, and its buttons still work."""
         assert message_id is not None
         channel = await self._channel(evening)
         try:

@@ -38,7 +38,7 @@ class MessageDelivery:
     version: int = UNKNOWN_VERSION
     """The version that the message shows."""
     shown: int | None = None
-    """The digest of the panel that the message shows; None if it is unknown."""
+    """The digest of the panel that the message shows, or None if it is unknown."""
     answer_count: int = 0
     """How many answers to taps have redrawn the message.
 
@@ -116,7 +116,7 @@ class MessageDelivery:
         self.post_job.schedule_now()
 
     async def store_post(self, post: PublicPost) -> None:
-        """Stores the message's id. Raises TableRefused if that fails; the next edit then tries again."""
+        """Stores the message's id. Raises TableRefused if that fails. The next edit then tries again."""
         self.unsaved_post = post
         await self.table.remember_post(post)
         if self.unsaved_post is post:
@@ -156,7 +156,7 @@ def draw_message(
     called: CalledPeople | None,
     details: MessageDetails,
 ) -> DrawnMessage:
-    """Draws the newest public view. With `with_mentions`, the message mentions the players. It also mentions
+    """Draws the newest public view. With `with_mentions`, the message mentions the players. The message also mentions
     `called`."""
     table = delivery.table
     mentions = None if called is None else called.mentions

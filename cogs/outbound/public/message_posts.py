@@ -43,7 +43,8 @@ class MessagePosts:
         details: DetailsReader,
         post_again: Callable[[Table], None],
     ) -> None:
-        """`post_again` is called for a live table if the result of an earlier table was posted below it."""
+        """`post_again` is called for a live table if the result of an earlier table was posted below the live table's
+        message."""
         self._registry = registry
         self._now = registry.now
         self._rate_limiter = rate_limiter
@@ -162,7 +163,8 @@ class MessagePosts:
         self._result_cards.result_shown(table)
 
     def _keep_live_table_last(self, table: Table, message_id: int) -> None:
-        """Posts the channel's live table again if it was opened while this result was being posted below it."""
+        """If the channel's live table was opened while this result was being posted, posts the live table again below
+        the result."""
         live = self._registry.live_in(table.head.channel_id)
         if table.head.is_live or live is None:
             return

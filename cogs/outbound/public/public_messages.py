@@ -64,8 +64,8 @@ class PublicMessages:
     ) -> None:
         """Without `pictures`, results have no picture. Without `achievements`, results mention none."""
         self.on_end_link_change: list[Callable[[Table], None]] = []
-        """Called with a table that has ended: when `end_link` may have changed, and when everything is sent and
-        stored."""
+        """Called with a table that has ended, after each attempt to send its message. `end_link` may have changed, or
+        everything may be sent and stored now."""
         self._deliveries: dict[int, MessageDelivery] = {}
         self._registry = registry
         self._now = registry.now
@@ -123,8 +123,8 @@ class PublicMessages:
         delivery.post_job.schedule_now()
 
     def call_people(self, table: Table, people: Collection[int] = (), role: int | None = None) -> None:
-        """Posts a lobby again, with mentions of exactly these people or of this role. (An edit would not notify
-        anybody.)"""
+        """Posts a lobby again, because an edit would notify nobody. The new message mentions exactly these people or
+        this role."""
         if not self._shows(table):
             return
         until = self._now() + CALL_SECONDS
@@ -285,7 +285,8 @@ class PublicMessages:
         await self._result_cards.close()
 
     def _shows(self, table: Table) -> bool:
-        """A table may still change here after its shard was given up, but then the new owner shows it."""
+        """Whether this process shows the table in a public message. After its shard was given up, a table may still
+        change here, but the new owner shows it."""
         return not (self._is_closed or table.head.is_private) and self._registry.shards.owns(table.head.guild_id)
 
     def _delivery(self, table: Table) -> MessageDelivery:

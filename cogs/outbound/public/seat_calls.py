@@ -36,7 +36,7 @@ class LobbyCall:
 
     called: CalledPeople | None = None
     message_id: int | None = None
-    """The message that mentions the called people; None until it is posted."""
+    """The message that mentions the called people. None until it is posted."""
 
     def begin(self, called: CalledPeople) -> None:
         self.called, self.message_id = called, None

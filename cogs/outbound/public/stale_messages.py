@@ -16,7 +16,8 @@ from tables.live.table import Table
 
 
 class StaleMessages:
-    """Deletes the old messages of each table in a separate job, so deletions never delay the table's newest state."""
+    """Deletes the old messages of each table in a separate job, so that the table's newest state never waits for
+    deletions."""
 
     def __init__(self, rate_limiter: RateLimiter) -> None:
         self._rate_limiter = rate_limiter
@@ -56,7 +57,8 @@ class StaleMessages:
         return self._has_more(table)
 
     async def _delete(self, table: Table, message_id: int) -> None:
-        """If Discord forbids this, edits the message to say that the table has a newer one below."""
+        """Deletes a message. If Discord forbids the deletion, edits the message to say that the table has a newer
+        message below."""
         channel = await self._rate_limiter.take(table)
         try:
             await channel.delete(message_id)
