@@ -1,4 +1,6 @@
-"""The coach: judges the moves of a finished game by what each seat could know, and finds the moves that decided it.
+"""The coach: judges the moves of a finished game.
 
-Pure: no clock, no I/O, and random choices that depend on the game's public seed hash. Start reading with `coach`.
+The coach judges each move by what its seat could know. It also finds the steps that decided the game
+(`coaching.swings`). Its random choices depend on the game's public seed hash. Only `coaching.worker` uses a clock or
+does I/O. Start reading with `coaching.coach`.
 """

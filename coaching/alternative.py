@@ -7,8 +7,8 @@ from engine.moves import SeatMove
 
 
 class Alternative(Struct, frozen=True):
-    """Another move."""
+    """A move that a seat could have made instead of its real move."""
 
-    kind: AdviceKind  # in what it differs from the move that was made
+    kind: AdviceKind  # in what it differs from the real move
     move: SeatMove
-    gain: float  # its estimated advantage over that move, in points; negative if it is worse
+    gain: float  # its estimated advantage over the real move, in points; negative if it is worse

@@ -16,7 +16,8 @@ MOST_WELL: Final = 2
 MOST_EXCHANGES: Final = 8
 """The most exchanges that are examined as possible losses."""
 MOST_SEARCHES: Final = 4
-"""The most search moves that are examined as possible losses. Their play-outs take ten times as long."""
+"""The most moves of searches that are examined as possible losses. Their play-outs take ten times as long as those of
+exchanges."""
 MOST_TRIED_WELL: Final = 4
 
 
@@ -30,9 +31,13 @@ def coach(
 ) -> Coaching:
     """Judges the moves of one seat of a finished game.
 
-    `games[step]` is the game after a step, `moves[step]` its move, or None for the dealing. `rounds` are the rounds to
-    judge; None means all. The caller leaves out rounds in which a computer played for the person (9.3). When `is_over`
-    returns True, or after MOST_EVENTS events, the coach returns its findings so far.
+    - `games[step]`: the game after a step.
+    - `moves[step]`: the move of a step. None for the dealing.
+    - `rounds`: the rounds to judge. None means all. The caller leaves out rounds in which a computer played for the
+      person (9.3).
+    - `is_over`: says whether the time is up.
+
+    If the time is up, or the play-outs had MOST_EVENTS events, the coach returns what it has found so far.
     """
     made = [each for each in decisions(games, moves, seat) if rounds is None or each.game.round in rounds]
     own = [games[step - 1].round for step, move in enumerate(moves) if isinstance(move, SeatMove) and move.seat == seat]
@@ -67,8 +72,10 @@ def _best_exchanges(made: Iterable[Decision]) -> list[Decision]:
 
 
 def _worst_searches(made: Iterable[Decision]) -> list[Decision]:
-    """Returns up to MOST_SEARCHES promising search moves, those with the best alternatives first. Takes only one of
-    each kind in a round, because several of a kind often cost the same points."""
+    """Returns up to MOST_SEARCHES promising moves of searches, those with the best alternatives first.
+
+    Takes only one move of each kind in a round, because several of a kind often cost the same points.
+    """
     searches = [each for each in made if not each.is_exchange and is_promising(each)]
     ranked = sorted(searches, key=lambda each: -each.other.gain)
     first: dict[tuple[int, AdviceKind], Decision] = {}
@@ -100,7 +107,8 @@ def _coached(judged: JudgedMove, later: Sequence[tuple[Game, Move | None]]) -> C
 
 
 def _can_be_told(coached: CoachedMove) -> bool:
-    """Whether the coach can say why the better move is better: it gives the seat more points, or one opponent fewer."""
+    """Whether the coach can say why the better move is better: it gives the seat more points, or one opponent fewer
+    points."""
     has_rival = any(reason.code is ReasonCode.LEFT_TO_RIVAL for reason in coached.reasons)
     return coached.own_points >= LEAST_POINTS or has_rival
 
@@ -108,8 +116,8 @@ def _can_be_told(coached: CoachedMove) -> bool:
 def _until_next_turn(
     games: Sequence[Game], moves: Sequence[Move | None], step: int, seat: int
 ) -> Iterator[tuple[Game, Move | None]]:
-    """Yields the moves after a step until the seat's next turn or the end of the exchanges, each with the game before
-    it."""
+    """Yields the moves after a step, each with the game before it. Stops before the seat's next move, or when the
+    exchanges end."""
     for game, move in zip(games[step:], moves[step + 1 :], strict=False):
         if game.phase is not Phase.EXCHANGE or (isinstance(move, SeatMove) and move.seat == seat):
             return

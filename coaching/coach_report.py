@@ -92,7 +92,7 @@ class Swing(Struct, frozen=True):
 
     step: int
     seat: int | None  # who made the move; None for the house (the bot)
-    before: tuple[float, ...]  # after the step that `swings` compared last
+    before: tuple[float, ...]  # before this step: after the previous step that `swings` looks at
     after: tuple[float, ...]  # after this step
     points: tuple[float, ...]  # what each seat can expect after the step
     size: float  # the largest change of a probability

@@ -1,6 +1,9 @@
-"""Compares two moves of a seat by play-outs to the end of the round. Both moves are tried in the same *sampled games*:
-the position with its hidden information chosen at random. Both also have the same luck (common random numbers), so that
-a few play-outs show the difference."""
+"""Compares two moves of a seat by play-outs.
+
+A play-out is a game that rivals play on after a move. Most play-outs end with the round. Both moves are tried in the
+same *sampled games*: a sampled game is the real position with its hidden information chosen at random. Both moves also
+have the same luck (common random numbers). So a few play-outs show the difference.
+"""
 
 import itertools
 import math
@@ -31,13 +34,12 @@ _GAME_ENDS: Final = frozenset({Phase.OVER})
 
 
 class Outcome(Struct, frozen=True):
-    """The result of one play-out: each seat's expected points (`points_ahead`) and probability to win, the game at the
-    end of the round, and all events until then."""
+    """The result of one play-out."""
 
-    points: tuple[float, ...]
-    chances: tuple[float, ...]
-    end: Game
-    events: tuple[Event, ...]
+    points: tuple[float, ...]  # what each seat can expect (`points_ahead`)
+    chances: tuple[float, ...]  # each seat's probability to win
+    end: Game  # the game at the end of the play-out
+    events: tuple[Event, ...]  # from the move that is tried to the end of the play-out
 
     def worth(self, seat: int) -> float:
         """Returns the points of a seat, minus a share (`Skill.denial`) of the best other seat's."""
@@ -82,19 +84,22 @@ def compared(better: TriedMove, worse: TriedMove, seat: int) -> Comparison:
 def tried(
     game: Game, move: SeatMove, seen: Observation, samples: Sequence[bytes], *, whole_game: bool = False
 ) -> TriedMove:
-    """Tries a move in one sampled game for each seed of `samples`. Rivals play on to the end of the round, or of the
-    game."""
+    """Tries a move in one sampled game for each seed of `samples`.
+
+    *Hard* rivals play on to the end of the round or, if `whole_game`, of the game. `seen` is what the seat had seen
+    before the move.
+    """
     ends = _GAME_ENDS if whole_game else _ROUND_ENDS
     return TriedMove(move, tuple([_outcome(game, move, seen, sample, ends) for sample in samples]))
 
 
 def is_certain(game: Game) -> bool:
-    """Whether every play-out ends alike. In the exchanges, only leather bags are random."""
+    """Whether all play-outs of a move have the same result. In the exchanges, only leather bags are random."""
     return game.phase is Phase.EXCHANGE and not any(Loot.BAG in game.loot_on(seat) for seat in game.seats)
 
 
 def samples_of(game: Game, seat: int, label: str, numbers: Iterable[int]) -> list[bytes]:
-    """Returns a 32-byte seed for each number, always the same one for the same arguments."""
+    """Returns a 32-byte seed for each number. The same arguments always give the same seeds."""
     return [sha256(f"coach/{game.seed_hash}/{seat}/{label}/{number}".encode()).digest() for number in numbers]
 
 
@@ -107,14 +112,19 @@ def _outcome(game: Game, move: SeatMove, seen: Observation, sample: bytes, ends:
 
 
 def played_to_end_of_round(game: Game, sample: bytes) -> Game:
-    """Lets *hard* rivals without a memory play all seats until the next round begins or the game is over. `sample` is a
-    32-byte seed."""
+    """Lets *hard* rivals play all seats until the next round begins or the game is over.
+
+    The rivals know what they see from now on, but not what their seats have seen before. `sample` is a 32-byte seed.
+    """
     return _played_on(game, None, sample, _ROUND_ENDS)[0]
 
 
 def _played_on(game: Game, seen: Observation | None, sample: bytes, ends: frozenset[Phase]) -> tuple[Game, list[Event]]:
-    """Lets *hard* rivals play all seats until one of these phases. In a search they know what their seats have seen,
-    unless `seen` is None. Returns the game at that point, and the events."""
+    """Lets *hard* rivals play all seats until the game is in one of the phases `ends`.
+
+    Returns the game at that point, and the events. In a search, the rivals know what their seats have seen before. If
+    `seen` is None, they do not.
+    """
     if game.phase in ends:
         return game, []
     chance = SeededChance(sample)
@@ -142,7 +152,7 @@ def _choices(chance: SeededChance, seat: int) -> RandomBelow:
 
 
 class _Pauses:
-    """The time that each seat takes for its moves. It does not depend on the number of the others' moves."""
+    """The time that each seat takes for its moves. How many moves the other seats make does not change it."""
 
     def __init__(self, chance: SeededChance) -> None:
         self._chance = chance

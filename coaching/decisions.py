@@ -17,12 +17,11 @@ IN_EXCHANGES = frozenset({AdviceKind.PURCHASE, AdviceKind.BAG, AdviceKind.PASS})
 
 
 class Decision(Struct, frozen=True):
-    """A move `played` at `step`, and an alternative to it. `game` is the game before, `seen` is what the seat had seen
-    until then."""
+    """A move of a seat, and an alternative to it."""
 
     step: int
-    game: Game
-    seen: Observation
+    game: Game  # before the move
+    seen: Observation  # what the seat had seen before the move
     played: SeatMove
     other: Alternative
 
@@ -32,7 +31,10 @@ class Decision(Struct, frozen=True):
 
 
 class Screening:
-    """Follows a game for one seat, and finds the moves that are worth comparing."""
+    """Follows a game for one seat, and finds the moves that are worth comparing.
+
+    For each step of the game, call `decision` and then `watch`.
+    """
 
     def __init__(self, seat: int, players: int) -> None:
         self._seat = seat
@@ -40,8 +42,11 @@ class Screening:
         self._search = SearchScreening()
 
     def decision(self, step: int, game: Game, move: Move | None) -> Decision | None:
-        """Returns this seat's move with its alternative. Returns None for a move that needs no comparison, and for
-        another seat's. `game` is the game before the move."""
+        """Returns a move of this seat with its alternative.
+
+        Returns None for a move that needs no comparison, and for the move of another seat. `game` is the game before
+        the move.
+        """
         if not isinstance(move, SeatMove) or move.seat != self._seat or isinstance(move, PlaceArt):
             return None
         view = view_for(game, self._seat)

@@ -1,5 +1,7 @@
-"""Replaces hidden information by a random guess, so that play can go on from what a seat knows. This is known as
-determinization."""
+"""Replaces what a seat does not know by a random guess. This is known as determinization.
+
+So rivals can play on from what the seat knows.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,13 +15,17 @@ from engine.game import Game
 from engine.pieces import KEY_TO, PLACES, TILES_IN, TILES_OF, Art, Loot, Tile
 
 _KEYS_BY_ROOM: Final = (*(KEY_TO[place] for place in PLACES if place in KEY_TO), None)
-"""The key that lies in each room. It opens the next one."""
+"""The key that lies in each room, and opens the next room. No key lies in the last room."""
 _ART_ORDER: Final = {art: number for number, art in enumerate(Art)}
 
 
 def determinized(game: Game, seen: Observation, chance: Chance) -> Game:
-    """Returns a game that looks the same to the seat of `seen`. The pile, and the loot of tiles that the seat has not
-    seen, are chosen at random. Face-down cards stay, because everybody saw them for sale."""
+    """Returns a game that looks the same to the seat of `seen`.
+
+    - The order of the pile is random.
+    - The loot of tiles that the seat has not seen is random (`_drawn_room`).
+    - Face-down cards stay as they are, because everybody saw them for sale.
+    """
     tiles = dict(seen.tiles)
     for room in range(len(PLACES)):
         tiles |= _drawn_room(game, seen, room, chance)
@@ -32,10 +38,12 @@ def determinized(game: Game, seen: Observation, chance: Chance) -> Game:
 
 
 def _drawn_room(game: Game, seen: Observation, room: int, chance: Chance) -> dict[int, Loot]:
-    """Returns random loot for the tiles of a room that the seat has not seen, by tile number.
+    """Returns random loot, by tile number, for the tiles of a room that the seat has not seen.
 
-    Whoever has entered the next room has its key on the board (3.4), and nobody has two keys of a kind (3.6). People
-    rarely keep loot that no market takes, so it goes onto a board only if it fits nowhere else.
+    The boards stay plausible:
+    - A seat that has entered the next room has the key to it on its board (3.4).
+    - Nobody has two keys of a kind (3.6).
+    - Loot that no market takes is on a board only if it fits nowhere else, because people rarely keep it.
     """
     place = PLACES[room]
     unseen = chance.shuffled(f"unseen/{room}", [tile for tile in TILES_IN[place] if tile not in seen.tiles])
@@ -51,8 +59,11 @@ def _drawn_room(game: Game, seen: Observation, room: int, chance: Chance) -> dic
 
 
 def _key_tiles(game: Game, seen: Observation, room: int, unseen: tuple[int, ...], count: int) -> Iterator[int]:
-    """Yields the unseen tiles that become the `count` keys of this room: one on the board of each seat that must have a
-    key, then any others. No board gets a second key."""
+    """Yields the unseen tiles that become keys of this room, `count` of them.
+
+    First, one tile on the board of each seat that must have the key. Then any other tiles, but no board gets a second
+    key.
+    """
     key, without = _KEYS_BY_ROOM[room], list(game.seats)
     for seat in game.seats:
         if any(seen.tiles.get(tile) is key for tile in seat.board):

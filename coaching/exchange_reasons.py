@@ -1,5 +1,7 @@
-"""Why one exchange was worth more than another. A function yields a reason if what its docstring says is true. *The
-goods* are the art or cards that the better move buys."""
+"""Finds why one exchange was worth more than another.
+
+The docstring of a function says when it yields a reason. *The goods* are the art or cards that the better move buys.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -19,8 +21,8 @@ from rivals.evaluation import ART_INDEX, evaluator_for, holding_of
 def exchange_reasons(pair: Pair, later: Sequence[tuple[Game, Move | None]]) -> tuple[Reason, ...]:
     """Returns why the better move of the pair was worth more, the most important reason first.
 
-    `later` has the real moves until the seat's next turn or the end of the round, each with the game before it. They
-    show who bought the goods.
+    `later` has the real moves after the seat's move, each with the game before it. They end before the seat's next
+    move, or with the exchanges. They show who bought the goods.
     """
     return (
         *_what_asked(pair),
@@ -61,7 +63,7 @@ def _collection_asked(game: Game, seat: Seat, move: BuyArt) -> Iterator[Reason]:
 
 
 def _taken_next(pair: Pair, later: Sequence[tuple[Game, Move | None]]) -> Iterator[Reason]:
-    """Somebody else bought the goods before the seat's next turn."""
+    """Somebody else really bought the goods before the seat's next move."""
     for before, move in later:
         if isinstance(move, BuyArt | BuyCards) and move.seat != pair.seat and _is_last_of(pair, before, move):
             yield Reason(ReasonCode.TAKEN_NEXT, seat=move.seat)
@@ -131,7 +133,7 @@ def _end_of_game(pair: Pair) -> Iterator[Reason]:
 
 
 def _of_bag_or_pass(pair: Pair) -> Iterator[Reason]:
-    """One of the moves opens a leather bag, which is luck, or the worse one passes."""
+    """The better or the worse move opens a leather bag, which is luck. Or the worse move passes."""
     if isinstance(pair.worse.move, OpenBag) or isinstance(pair.better.move, OpenBag):
         yield bag_average(pair)
     if isinstance(pair.worse.move, Pass):

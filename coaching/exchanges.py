@@ -17,8 +17,11 @@ _KINDS = {
 
 
 def best_other_exchange(view: PlayerView, move: SeatMove) -> Alternative | None:
-    """Returns the best alternative to the move of a turn. None if there is none, or if the move is neither an exchange
-    nor a pass. A pass is not valued: then `gain` is the size of the alternative's own value."""
+    """Returns the best alternative to an exchange or a pass.
+
+    Returns None if there is no alternative, or if the move is neither an exchange nor a pass. A pass has no value to
+    compare with. So `gain` is then the absolute value of the alternative.
+    """
     kind = _KINDS.get(type(move))
     if kind is None:
         return None
@@ -32,7 +35,7 @@ def best_other_exchange(view: PlayerView, move: SeatMove) -> Alternative | None:
 
 
 def is_same(view: PlayerView, move: SeatMove, other: SeatMove) -> bool:
-    """Whether two exchanges get the same goods for the same price, with or without placing the art (6.3)."""
+    """Whether two exchanges get the same goods from the same market. Where the art is placed (6.3) does not matter."""
     return _bought(view, move) == _bought(view, other)
 
 

@@ -1,7 +1,7 @@
-"""Estimates each seat's final points and probability to win from the end of a round.
+"""Estimates each seat's final points and probability to win, from the end of a round.
 
-Play-outs end with the round: in later rounds, luck would hide the difference between two moves. The figures come from
-games between *hard* rivals (decision 0067).
+Play-outs end with the round, because the luck of later rounds would hide the difference between two moves. The numbers
+of this module come from games between *hard* rivals (decision 0067).
 """
 
 import math
@@ -30,8 +30,11 @@ _WIDTH: Final = 4.0
 
 
 def points_ahead(game: Game) -> tuple[float, ...]:
-    """Returns each seat's expected points at the end, without the average gain of later rounds. That gain is the same
-    for all, so only the differences between seats matter. Loot on boards counts nothing."""
+    """Returns each seat's expected points at the end of the game, without the average gain of later rounds.
+
+    All seats have the same average gain (`points_to_come`), so only the differences between seats matter. Loot on
+    boards counts nothing. If the game is over, returns the points.
+    """
     if game.phase is Phase.OVER:
         return tuple(float(points_of(game, seat).total) for seat in game.seats)
     evaluator = evaluator_for(game.edition, FORESIGHT)
@@ -49,14 +52,19 @@ def rounds_to_play(game: Game) -> float:
 
 
 def chances_to_win(game: Game, points: Sequence[float]) -> tuple[float, ...]:
-    """Returns each seat's probability to win with these expected points. `game` is the end of a play-out. If it is
-    over, the result still counts as uncertain: the real players need not end the game there."""
+    """Returns each seat's probability to win with these expected points.
+
+    `game` is the end of a play-out. If it is over, the result still counts as uncertain, because the real players need
+    not end the game there.
+    """
     return chances(points, SPREAD_AT_END if game.phase is Phase.OVER else SPREAD * math.sqrt(rounds_to_play(game)))
 
 
 def chances(points: Sequence[float], spread: float) -> tuple[float, ...]:
-    """Returns the probability of each of some normally distributed numbers to be the largest. `points` are their means,
-    `spread` is their standard deviation."""
+    """Returns for each of some normally distributed numbers the probability that it is the largest.
+
+    `points` are the means of the numbers. `spread` is the standard deviation of each.
+    """
     best = [_chance_to_be_best(points, seat, spread) for seat in range(len(points))]
     return tuple(each / sum(best) for each in best)
 

@@ -10,26 +10,32 @@ from coaching.decisions import Decision
 from coaching.reasons import Pair
 
 LEAST_POINTS: Final = 0.5
-"""The smallest difference in points that is reported: it is rounded to one."""
+"""The smallest difference in points that is reported. The coach's words say at least one point."""
 ERRORS: Final = 2.0
-"""A difference must be this many standard errors. With 24 play-outs, luck alone does this in one of 35 cases (Student's
-t)."""
+"""A difference is reported only if it is at least this many standard errors.
+
+With 24 play-outs, luck alone makes such a difference in one of 35 cases (Student's t).
+"""
 
 LEAST_EXCHANGE_GAIN: Final = 0.3
 """An alternative exchange is tried only if its estimated gain is at least this."""
 LEAST_SEARCH_GAIN: Final = 0.7
-"""The same for a move of a search, whose estimate is less exact."""
+"""The same for a move of a search. Its estimate is less exact."""
 SAMPLES: Final = 8
 MORE_SAMPLES: Final = 24
 """The number of play-outs if the first ones were promising."""
 MOST_EVENTS: Final = 8_000
-"""The most events in all play-outs for one seat: about two seconds of CPU time. A limit in events gives the same report
-on every machine."""
+"""The most events of all play-outs for one seat: about two seconds of CPU time.
+
+A limit in events, not in seconds, gives the same report on every machine.
+"""
 
 
 class JudgedMove(Struct, frozen=True):
-    """A decision with its two moves after some play-outs. `difference` is how much better the real move was if
-    `did_well`, else how much worse."""
+    """A decision with its two moves after some play-outs.
+
+    If `did_well`, `difference` is how much better the real move was. Otherwise it is how much worse the real move was.
+    """
 
     decision: Decision
     did_well: bool
@@ -60,10 +66,10 @@ def is_promising(decision: Decision) -> bool:
 
 
 def judged_move(decision: Decision, did_well: bool, events_left: int) -> JudgedMove:
-    """Tries both moves of a decision, SAMPLES times each, or once if there is no luck (`is_certain`).
+    """Tries both moves of a decision SAMPLES times, or once if there is no luck (`is_certain`).
 
-    If `JudgedMove.difference` then seems large enough, tries them MORE_SAMPLES times, because the largest of many
-    differences is often luck. Does not do so if that would probably take more than `events_left` events.
+    If the difference then seems large enough, tries both moves MORE_SAMPLES times in all, because the largest of many
+    differences is often luck. If that would probably take more than `events_left` events, does not do so.
     """
     needs_one = is_certain(decision.game)
     first = _tried(decision, did_well, range(1 if needs_one else SAMPLES))

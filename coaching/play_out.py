@@ -1,5 +1,7 @@
-"""Plays a game on in simulated time, from any position. Each seat has its own time, and the seat with the earliest
-moves next."""
+"""Plays a game on in simulated time, from any position.
+
+Each seat has its own time. The seat with the earliest time moves next.
+"""
 
 import heapq
 from collections.abc import Callable, Iterator, Sequence
@@ -25,8 +27,10 @@ class Mover(Protocol):
 
 
 class PlayOut:
-    """One game in simulated time. The same arguments always give the same game. `search_seconds` has the simulated
-    duration of each finished search."""
+    """One game in simulated time. The same arguments always give the same game.
+
+    `search_seconds` has the simulated duration of each finished search.
+    """
 
     def __init__(self, game: Game, movers: Sequence[Mover], pace: SeatPace, chance: Chance) -> None:
         self.game = game

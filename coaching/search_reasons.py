@@ -1,5 +1,7 @@
-"""Why one move of a search was worth more than another. A function yields a reason if what its docstring says is
-true."""
+"""Finds why one move of a search was worth more than another.
+
+The docstring of a function says when it yields a reason, or which reasons it yields.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -24,8 +26,10 @@ _ROOM_BEHIND: Final = {key: PLACES.index(place) for place, key in KEY_TO.items()
 
 
 def search_reasons(pair: Pair, kind: AdviceKind, seen: Observation) -> tuple[Reason, ...]:
-    """Returns why the better move of the pair was worth more, the most important reason first. `kind` says in what the
-    moves differ. `seen` is what the seat had seen before."""
+    """Returns why the better move of the pair was worth more, the most important reason first.
+
+    `kind` says in what the moves differ. `seen` is what the seat had seen before its move.
+    """
     hand = pair.game.seats[pair.seat].hand
     loot = None if hand is None else pair.game.tiles[hand].loot
     return (

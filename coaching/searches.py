@@ -9,19 +9,23 @@ from rivals.player import Rival
 from rivals.search import SearchScores
 
 LATE_GAIN = 1.0
-"""The assumed loss in points of going on with a full board where a *hard* rival escapes. The real loss depends on the
-other seats."""
+"""How many points a seat is assumed to lose by searching on with a full board where a *hard* rival escapes.
+
+The real loss depends on the other seats.
+"""
 
 
 class SearchScreening:
-    """Follows the searches of one seat. Call `best_other` for each of its moves, because the *hard* rival remembers
-    only what these views show."""
+    """Follows the searches of one seat.
+
+    Call `best_other` for each of the seat's moves. The *hard* rival remembers only what these views show.
+    """
 
     def __init__(self) -> None:
         self._rival = Rival(Level.HARD, lambda limit: limit // 2)
 
     def best_other(self, view: PlayerView, move: SeatMove) -> Alternative | None:
-        """Returns the rival's move in this position, or None if the coach does not compare it with `move`."""
+        """Returns what a *hard* rival would have done, or None if the coach does not compare that with `move`."""
         best = self._rival.move(view)
         kind = None if best is None else _kind_of(move, best)
         if best is None or kind is None:
@@ -42,8 +46,10 @@ def _gain(kind: AdviceKind, scores: SearchScores) -> float:
 
 
 def _kind_of(move: SeatMove, best: SeatMove) -> AdviceKind | None:
-    """Returns in what two moves of a search differ, or None if that does not matter, as between two tiles to look
-    at."""
+    """Returns in what two moves of a search differ.
+
+    Returns None if the difference does not matter, as between two tiles to look at.
+    """
     match move, best:
         case (Keep(), Keep()) | (Escape(), Escape()):
             return None

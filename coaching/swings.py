@@ -31,9 +31,12 @@ def swings(
 ) -> tuple[Swing, ...]:
     """Returns the steps that changed a seat's probability to win by at least LEAST_SIZE, the largest change first.
 
-    `games[step]` is the game after a step, `moves[step]` its move. A search counts as one step, its last: the moves of
-    a search change a chance less than luck does. Of an exchange, only purchases and opened bags are steps. When
-    `is_over` returns True, the rest of the game is left out.
+    - `games[step]`: the game after a step.
+    - `moves[step]`: the move of a step. None for the dealing.
+    - `is_over`: says whether the time is up. The rest of the game is then left out.
+
+    A whole search counts as one step, its last. Its single moves change a probability less than luck does. Of the
+    exchanges, only purchases, opened bags and the last step count.
     """
     known = []
     for step in _steps(games, moves):

@@ -17,18 +17,20 @@ from workers.limits import give_way, processor_budget
 from workers.serving import serve
 
 VERSION: Final = 1
-"""Raise it whenever the coach's report about the same game would change. Reports of other versions are computed
-again."""
+"""Raise this number whenever the coach's report about the same game would change. Reports of other versions are
+computed again."""
 BUDGET: Final = 2.0  # seconds of CPU time for a job
 MEMORY: Final = 512 * 2**20
 """Bytes, far more than a game needs. The limit protects the machine from our bugs."""
 
 
 class CoachingJob(Struct, frozen=True):
-    """A finished game to examine: the move and the events of each step. The first move is None.
+    """A finished game to examine.
 
-    The job asks for the coach's report about the moves of `seat` in `rounds`. If `seat` is None, it asks for the
-    swings.
+    - `steps`: the move and the events of each step. The first step is the dealing, and its move is None.
+    - `seat`: the job asks for the coach's report about the moves of this seat. If None, it asks for the swings of the
+      game.
+    - `rounds`: the rounds to judge, for a report.
     """
 
     steps: tuple[tuple[Move | None, tuple[Event, ...]], ...]
