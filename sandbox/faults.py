@@ -71,8 +71,10 @@ def page(status: int, words: str = "error") -> CannedResponse:
 
 @dataclass(frozen=True, slots=True)
 class EventFault:
-    """A fault of a gateway event. If several fields are set, only the first of them counts, in the order below. If no
-    field is set, the event is never sent."""
+    """A fault of a gateway event.
+
+    The first field that is set counts, in the order below. If no field is set, the event is never sent.
+    """
 
     delay: float = 0.0  # seconds
     copies: int = 0  # how many more times the event is sent
@@ -82,8 +84,11 @@ class EventFault:
 
 @dataclass(eq=False)
 class Rule:
-    """A planned fault of the requests or events that match `pattern` and `when`. `pattern` is of `fnmatch`, such as
-    `PATCH */messages/*`: for a request's method and route, or for an event's name."""
+    """A planned fault of the requests or events that match `pattern` and `when`.
+
+    `pattern` is a pattern of `fnmatch`, such as `PATCH */messages/*`. It must match a request's method and route, or an
+    event's name.
+    """
 
     pattern: str
     fault: RequestFault | EventFault
@@ -92,8 +97,11 @@ class Rule:
     struck: int = 0  # how many times the fault has happened
 
     def strikes(self, what: str, subject: Any) -> bool:
-        """Whether the fault happens; if so, counts it. `what` is the request's method and route or the event's name,
-        `subject` the request or the event's data."""
+        """Whether the fault happens. If it happens, counts it.
+
+        - `what`: a request's method and route, or an event's name.
+        - `subject`: the request, or the event's data.
+        """
         if self.left == 0 or not fnmatchcase(what, self.pattern):
             return False
         if self.when is not None and not self.when(subject):
@@ -105,8 +113,10 @@ class Rule:
 
 
 class Faults:
-    """The planned faults. If several rules match a request or event, only the oldest of them applies. A rule whose
-    `left` is 0 no longer matches."""
+    """The planned faults of requests and events.
+
+    If several rules match a request or event, the oldest rule counts. A rule whose `left` is 0 no longer matches.
+    """
 
     def __init__(self) -> None:
         self._on_requests: list[Rule] = []
@@ -120,10 +130,11 @@ class Faults:
         *,
         when: Callable[[JournalEntry], bool] | None = None,
     ) -> Rule:
-        """Plans a fault of requests, `times` times or, if None, until the rule is removed.
+        """Plans a fault of requests.
 
-        `route` is a method and the template of a route, in which `*` is any text: `"PATCH /channels/*"`. `when` gets
-        the request with its body.
+        - `route`: a method and the template of a route, such as `"PATCH /channels/*"`. Each `*` stands for any text.
+        - `times`: how often the fault happens. None means until the rule is removed.
+        - `when`: gets the request with its body, and returns whether the fault happens.
         """
         rule = Rule(route, fault, times, when)
         self._on_requests.append(rule)
@@ -132,8 +143,12 @@ class Faults:
     def add_event(
         self, event: str, fault: EventFault, times: int | None = 1, *, when: Callable[[Json], bool] | None = None
     ) -> Rule:
-        """Plans a fault of gateway events, like `add`. `event` is a name such as `"INTERACTION_CREATE"`, or `"*"`.
-        `when` gets the event's data. An event that goes to two sessions counts twice."""
+        """Plans a fault of gateway events.
+
+        - `event`: a name such as `"INTERACTION_CREATE"`, or `"*"` for all.
+        - `times`: as in `add`. An event that goes to two sessions counts twice.
+        - `when`: gets the event's data, and returns whether the fault happens.
+        """
         rule = Rule(event, fault, times, when)
         self._on_events.append(rule)
         return rule

@@ -104,8 +104,10 @@ class Interaction:
 
 
 class Interactions:
-    """All interactions whose tokens have not expired. An interaction fails if the bot has not answered it after
-    `answer_within` seconds."""
+    """All interactions whose tokens have not expired.
+
+    If the bot has not answered an interaction after `answer_within` seconds, the interaction fails.
+    """
 
     def __init__(self, world: World, gateway: Gateway, answer_within: float = ANSWER_WITHIN) -> None:
         self._world = world
@@ -117,8 +119,12 @@ class Interactions:
         self._by_age: deque[Interaction] = deque()
 
     def start(self, interaction: Interaction) -> None:
-        """Sends the interaction's event to the bot. The interaction fails immediately if no bot has a session, if the
-        person cannot use the application there, or if the server is unavailable."""
+        """Sends the interaction's event to the bot. The interaction fails immediately in three cases:
+
+        - No bot is connected, and no bot can still resume a session.
+        - The person cannot use the application in this place.
+        - The server is unavailable.
+        """
         interaction.id = self._world.snowflakes.next()
         interaction.token = self._token(interaction.id)
         self._forget_old()
@@ -140,8 +146,11 @@ class Interactions:
         interaction.notify(interaction, event)
 
     def to_answer(self, interaction_id: int, token: str) -> Interaction:
-        """Returns an interaction that still waits for its first answer. Raises ApiError 10062 if there is no such
-        interaction or its time is over, and 40060 if it is already answered."""
+        """Returns an interaction that still waits for its first answer.
+
+        Raises ApiError 10062 if there is no such interaction, or if its time is over. Raises ApiError 40060 if it is
+        already answered.
+        """
         interaction = self._live.get(token)
         if interaction is None or interaction.id != interaction_id or interaction.has_failed:
             raise ApiError(Refusal.UNKNOWN_INTERACTION)
@@ -154,8 +163,11 @@ class Interactions:
         return None if interaction is None else interaction.channel
 
     def with_token(self, token: str) -> Interaction:
-        """Returns the answered interaction with this token. Raises ApiError 50027 if the token has expired. Raises
-        ApiError 10015 if the token is unknown, or if the bot has not answered yet."""
+        """Returns the interaction with this token, which the bot has answered.
+
+        Raises ApiError 50027 if the token has expired. Raises ApiError 10015 if the token is unknown, or if the bot has
+        not answered yet.
+        """
         interaction = self._live.get(token)
         if interaction is None or self._is_dead(interaction):
             raise ApiError(Refusal.INVALID_WEBHOOK_TOKEN if self._was_live(token) else Refusal.UNKNOWN_WEBHOOK)
@@ -180,8 +192,10 @@ class Interactions:
         return base64.urlsafe_b64encode(f"interaction:{interaction_id}:{signature}".encode()).decode().rstrip("=")
 
     def _was_live(self, token: str) -> bool:
-        """Whether this was a valid token, which has expired. Expired tokens are not stored. But the signature in the
-        token proves that the sandbox created it."""
+        """Whether the sandbox created this token, and the token has expired.
+
+        Expired tokens are not stored, so this checks the signature and the time in the token.
+        """
         try:
             text = base64.urlsafe_b64decode(token + "=" * (-len(token) % 4)).decode()
             interaction_id = int(text.split(":")[1])

@@ -19,8 +19,10 @@ KEPT_CLOSED_PAGES = 20  # closed pages kept for each person
 
 @dataclass(eq=False)
 class BrowserPage:
-    """One page of a person, in a browser or a script (`PersonClient`). A reload creates a new page, without the
-    ephemeral messages of the old one."""
+    """One page of a person, in a browser or a script (`PersonClient`).
+
+    A reload creates a new page. The new page does not have the ephemeral messages of the old one.
+    """
 
     id: str
     person: Person
@@ -40,8 +42,8 @@ class BrowserPage:
         self.send_text(encode(event))
 
     def send_text(self, text: bytes) -> None:
-        """Sends an event to the page. A disconnected page misses the event, but gets the whole state when it connects
-        again."""
+        """Sends an event to the page. A disconnected page misses the event, but gets the whole state when it
+        reconnects."""
         if self._outgoing is not None:
             self._outgoing.put_nowait(text)
 
@@ -85,8 +87,10 @@ class Pages:
         return (page for pages in self._pages.values() for page in pages.values() if page.person.in_guild)
 
     def show(self, message: Message, *, is_new: bool) -> None:
-        """Sends a new or edited message to the pages whose person may see it. An edited ephemeral message reaches only
-        pages that still show it."""
+        """Sends a new or edited message to the pages whose person may see it.
+
+        An ephemeral message that was edited goes only to pages that still show it.
+        """
         text = encode({"t": "message", "message": message.encoded()})
         if message.owner is None:
             channel = self._world.channels.get(message.channel_id)

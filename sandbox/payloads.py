@@ -223,7 +223,8 @@ def own_guild_payload(guild: Guild) -> Json:
 
 
 def guild_create_payload(world: World, guild: Guild) -> Json:
-    """Returns a guild as on the gateway. Of the members, it has only the bot, which lacks the members intent."""
+    """Returns a guild as on the gateway. The bot is its only listed member, because the bot lacks the members
+    intent."""
     channels = list(world.channels_of(guild))
     return guild_payload(world, guild) | {
         "joined_at": timestamp(world.started),

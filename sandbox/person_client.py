@@ -36,8 +36,8 @@ class BotReply:
     """The bot's answer to an action."""
 
     message: SeenMessage | None = None
-    """The message that the answer created or changed: after a press, often the message with the button. None if there
-    is none, or if the person does not see it."""
+    """The message that the answer created or changed. After a press, it is often the message with the button. None if
+    the answer has no message, or if the person does not see it."""
     choices: tuple[Json, ...] = ()  # of an autocompletion
     modal: Json | None = None  # the modal that the answer opened
 
@@ -45,13 +45,18 @@ class BotReply:
 class PersonClient:
     """One person with one open page. Use it with `async with`.
 
-    A command, a press and a submitted modal return when the bot has answered. They raise InteractionFailed if there is
-    no answer, ActionRefused if Discord's client forbids the action, and ConnectionError if the sandbox has ended.
+    A command, a press and a submitted modal return when the bot has answered. They raise:
+
+    - InteractionFailed if the bot does not answer.
+    - ActionRefused if Discord's client would not allow the action.
+    - ConnectionError if the sandbox has ended.
     """
 
     def __init__(self, page_url: str, channel_id: int | None = None) -> None:
-        """`channel_id` is the person's own channel, where actions happen by default, and the only one that the page
-        shows. With None, the own channel is `table`, and the page shows all."""
+        """`channel_id` is the person's own channel, where actions happen by default.
+
+        The page shows only this channel. With None, the own channel is `table`, and the page shows all channels.
+        """
         self._page_url = page_url
         self._channel_id = channel_id
         self._session: aiohttp.ClientSession | None = None
@@ -127,9 +132,12 @@ class PersonClient:
         return tuple(self._channels)
 
     def find(self, control: str, message: SeenMessage | None = None) -> tuple[SeenMessage, Json]:
-        """Finds the newest button or select with this custom_id, or else with this label, emoji or placeholder. Returns
-        its message and the control itself. Searches only `message` if given. Raises LookupError, with everything that
-        the person sees, if there is no such control."""
+        """Finds a button or select. Returns its message and the control itself.
+
+        `control` is a custom_id, label, emoji or placeholder. If several controls match, those with this custom_id come
+        first, then those in newer messages. If `message` is given, searches only that message. Raises LookupError if
+        nothing matches. The error has everything that the person sees.
+        """
         found = self._sought(control, message)
         if found is None:
             raise LookupError(f"no button or select is called {control!r}:\n{self.transcript()}")
@@ -155,8 +163,11 @@ class PersonClient:
         return "\n".join(str(message) for channel in self._channels for message in self.messages_in(channel))
 
     async def command(self, path: str, *, channel: str | None = None, **options: Any) -> BotReply:
-        """Sends a slash command such as `"exchange play"`, with its options by name. A choice may be given by its name
-        or its value. A file is a pair of name and content."""
+        """Sends a slash command such as `"exchange play"`, and returns the bot's answer.
+
+        `channel` is a channel's name, by default the person's own. `options` are values by name. A choice may be given
+        by its name or its value. A file is a pair of name and content.
+        """
         options = {name: _sent(given) for name, given in options.items()}
         return await self._ask({"t": "command", "name": path, "options": options, "channel_id": self._place(channel)})
 
@@ -166,15 +177,17 @@ class PersonClient:
         return (await self._ask(ask | {"channel_id": self._place(None)})).choices
 
     async def tap(self, control: str, *, message: SeenMessage | None = None, within: float = PATIENCE) -> BotReply:
-        """Waits for a button with this custom_id, label or emoji, and presses it. Searches only `message`, or with None
-        all messages from the newest on. Raises LookupError after `within` seconds."""
+        """Waits for a button with this custom_id, label or emoji, and presses it.
+
+        Searches as `find` does. Raises LookupError if the button does not appear within `within` seconds.
+        """
         return await self._use(control, (), message, within)
 
     async def choose(
         self, control: str, *values: str, message: SeenMessage | None = None, within: float = PATIENCE
     ) -> BotReply:
         """Waits for a select with this custom_id or placeholder, and chooses these values or labels. Raises LookupError
-        after `within` seconds."""
+        if the select does not appear within `within` seconds."""
         return await self._use(control, values, message, within)
 
     async def _use(self, control: str, values: Iterable[str], message: SeenMessage | None, within: float) -> BotReply:
@@ -208,8 +221,8 @@ class PersonClient:
         await self.until(lambda: str(message.id) not in self._seen[message.channel_id])
 
     async def move_event(self, event_id: str, seconds: float) -> None:
-        """Moves an event by so many seconds. Raises ActionRefused if the person may not do this, or if the event is
-        gone."""
+        """Moves an event by this many seconds. Raises ActionRefused if the person may not move the event, or if the
+        event is gone."""
         await self._ask({"t": "event", "event_id": event_id, "move": seconds})
 
     async def delete_event(self, event_id: str) -> None:
@@ -221,8 +234,11 @@ class PersonClient:
         await self.until(lambda: self.me["locale"] == locale)
 
     async def until(self, predicate: Callable[[], T | None], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109  part of the API
-        """Returns the value of `predicate` as soon as it is true, now or after a change. Raises TimeoutError after
-        `timeout` seconds, with everything that the person sees."""
+        """Waits until `predicate` returns a true value, and returns this value.
+
+        Calls `predicate` now and after each change of the page. After `timeout` seconds, raises TimeoutError with
+        everything that the person sees.
+        """
         value = predicate()
         if value:
             return value

@@ -24,8 +24,11 @@ def context_of(guild: Guild) -> InteractionContext:
 
 
 def installations(world: World, guild: Guild, person: Person) -> dict[str, str]:
-    """Returns the application's installations that the person can use in this guild. Keys are GUILD_INSTALL and
-    USER_INSTALL, values the ids of the guild and the person, all as texts. Empty if there is none."""
+    """Returns the application's installations that the person can use in this guild.
+
+    The keys are GUILD_INSTALL and USER_INSTALL, as texts. Their values are the ids of the guild and of the person, as
+    texts. Empty if there is no installation.
+    """
     owners: dict[str, str] = {}
     if guild.has_bot:
         owners[str(GUILD_INSTALL)] = str(guild.id)
@@ -35,7 +38,7 @@ def installations(world: World, guild: Guild, person: Person) -> dict[str, str]:
 
 
 def visible_commands(world: World, guild: Guild, person: Person) -> Iterator[Json]:
-    """Yields the commands that the person may use there, the guild's own first."""
+    """Yields the commands that the person may use in this guild. The guild's own commands come first."""
     kinds = {int(kind) for kind in installations(world, guild, person)}
     for command in [*guild.commands, *world.global_commands]:
         needed = command.get("default_member_permissions")

@@ -54,8 +54,11 @@ class Posting:
         return Message(self._world.snowflakes.next(), channel.id, author, now, owner=owner)
 
     def write(self, message: Message, body: Body) -> None:
-        """Applies the body to the message. Raises ApiError 50035 for a bad form, 50006 for an empty message, and 40005
-        for a file that is too large; then the message is unchanged."""
+        """Applies the body of a request to the message.
+
+        Raises ApiError 50035 for a bad form, 50006 for an empty message, and 40005 for a file that is too large. After
+        an error, the message is unchanged.
+        """
         form = FormReader(body.data, FormErrors(), body.path)
         draft = message.draft()
         draft.attachments = self._attachments(message, form, body.uploads)
@@ -81,8 +84,10 @@ class Posting:
             listener(channel)
 
     def edited(self, message: Message, *, is_first: bool = False) -> None:
-        """Tells everyone who may see the message that it has changed. `is_first`: the change replaces "thinking", so
-        pages do not show the message as edited."""
+        """Tells everyone who may see the message that it has changed.
+
+        `is_first` means that the change replaces "thinking". Pages do not show such a message as edited.
+        """
         if not is_first:
             message.touch(self._clock.now())
         self._tell("MESSAGE_UPDATE", message)
@@ -96,7 +101,7 @@ class Posting:
         self._pages.remove(message)
 
     def count_late_edit(self, message: Message) -> None:
-        """Counts an edit if the message is over an hour old. Raises ApiError 30046 for more than OLD_EDITS of them in
+        """Counts an edit of a message that is over an hour old. Raises ApiError 30046 after OLD_EDITS such edits in
         OLD_EDITS_PERIOD seconds."""
         now = self._clock.now()
         if now - message.created < OLD:
@@ -108,8 +113,11 @@ class Posting:
         message.late_edits.append(now)
 
     def _tell(self, event: str, message: Message) -> None:
-        """Tells all bots with the messages intent, unless the message is ephemeral or direct. The content of a person's
-        message is privileged. It is left out if the message does not mention the bot."""
+        """Sends an event about a message to all bots with the messages intent.
+
+        Sends nothing about an ephemeral or direct message. The content of a person's message is privileged. If such a
+        message does not mention the bot, its content is left out.
+        """
         guild = self._world.channels[message.channel_id].guild
         if message.owner is not None or guild.is_direct or not self._gateway.hears(Intent.GUILD_MESSAGES):
             return
@@ -124,9 +132,13 @@ class Posting:
         self._gateway.dispatch(event, payload, guild, Intent.GUILD_MESSAGES)
 
     def _attachments(self, message: Message, form: FormReader, uploads: Mapping[int, UploadedFile]) -> list[Json]:
-        """Returns the message's attachments after the change. If the body has a list `attachments`, these are exactly
-        the listed ones, old or uploaded. Otherwise all uploaded files are added to the old ones. Raises ApiError 40005
-        for a file that is too large."""
+        """Returns the message's attachments after the change.
+
+        - If the body has a list `attachments`: exactly the listed ones, old or uploaded. An unknown id is a problem.
+        - Otherwise: the old ones and all uploaded files.
+
+        Raises ApiError 40005 for a file that is too large.
+        """
         if any(len(upload.content) > LARGEST_FILE for upload in uploads.values()):
             raise ApiError(Refusal.FILE_TOO_LARGE)
         listed = form.forms("attachments", MOST_FILES)

@@ -55,8 +55,12 @@ class RateLimits:
         self._everywhere = Window(Rate(GLOBAL_LIMIT, GLOBAL_PERIOD), 0.0)
 
     def take(self, route: str, major: str, rate: Rate, *, counts_globally: bool) -> RateLimitResult:
-        """Counts one request and says whether it is allowed. A route has one bucket for each `major`: the id of the
-        channel or guild, or the token."""
+        """Counts one request and says whether it is allowed.
+
+        - `major`: the parameters in the path that Discord calls major (`sandbox.rest.routing.MAJOR_PARAMETERS`). A
+          route has one bucket for each `major`.
+        - `counts_globally`: whether the request counts towards the bot's global limit, too.
+        """
         now = self._clock.now()
         if counts_globally and self._enforced and (wait := self._over_global(now)):
             return RateLimitResult({"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}, wait, everywhere=True)

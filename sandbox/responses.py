@@ -44,11 +44,14 @@ class InteractionResponses:
         self._posting = posting
 
     def first(self, interaction_id: int, token: str, body: Body) -> Json:
-        """Handles the first response. Returns what Discord would tell the bot about it; the caller sends this only if
-        the bot asked for it (`with_response`).
+        """Handles the bot's first response to an interaction.
+
+        Returns what Discord tells the bot about the response. The caller sends it only if the bot asked for it
+        (`with_response`).
 
         Raises ApiError 10062 or 40060 like `Interactions.to_answer`, 10008 if the message to update is gone, and what
-        `Posting.write` raises. After a bad form (50035), the bot may respond again.
+        `Posting.write` raises. Also raises 50035 for a bad form. After any error but 10062 and 40060, the bot may
+        respond again.
         """
         interaction = self._interactions.to_answer(interaction_id, token)
         form = FormReader(body.data, FormErrors())
@@ -154,8 +157,12 @@ class InteractionResponses:
         return receipt
 
     def follow_up(self, token: str, body: Body) -> Message:
-        """Sends and returns a further message. The first one after "thinking" replaces the loading message. Raises
-        ApiError 40094 after too many, if only the person has installed the application."""
+        """Sends a further message, and returns it.
+
+        If the bot still shows "thinking", the message replaces the loading message. If only the person has installed
+        the application, raises ApiError 40094 after MOST_FOLLOW_UPS messages. Also raises what
+        `Interactions.with_token` and `Posting.write` raise.
+        """
         interaction = self._interactions.with_token(token)
         original = interaction.original
         if original is not None and original.is_loading:
@@ -169,9 +176,14 @@ class InteractionResponses:
         return message
 
     def get(self, token: str, which: str) -> Message:
-        """Returns the message `which` of the token, or the first answer for `@original`. Raises ApiError 50027 or 10015
-        like `Interactions.with_token`, 10015 if there is no first answer, and 10008 if the message is gone or another
-        token's."""
+        """Returns a message of the interaction with this token.
+
+        `which` is the message's id, or `@original` for the first answer. Raises ApiError 50027 or 10015 like
+        `Interactions.with_token`. Also raises ApiError:
+
+        - 10015 if there is no first answer.
+        - 10008 if the message is gone, or does not belong to this token.
+        """
         interaction = self._interactions.with_token(token)
         if which == "@original":
             if interaction.original is None:

@@ -55,9 +55,14 @@ class Sandbox:
         answer_within: float = ANSWER_WITHIN,
         rate_limits: bool = True,
     ) -> None:
-        """If `port` is 0, any free port is used. `people` maps names to locales; the first person manages the server.
-        `token` is the bot's, by default a random one. `answer_within` is how many seconds an interaction waits for its
-        first answer. With `rate_limits=False`, requests are counted but never refused."""
+        """Builds the sandbox. It listens only inside `async with`.
+
+        - `port`: with 0, any free port is used.
+        - `people`: the locale of each person, by name. The first person manages the server.
+        - `token`: the bot's token. With None, a random one is used.
+        - `answer_within`: how many seconds an interaction waits for its first answer.
+        - `rate_limits`: with False, requests are counted but never refused.
+        """
         self.token = token or f"sandbox.{secrets.token_urlsafe(24)}"
         self.clock = SandboxClock()
         self.world = World(self.clock)
@@ -132,8 +137,11 @@ class Sandbox:
         return PersonClient(self.pages[name], None if channel is None else self.world.channel_named(channel).id)
 
     def channel_of(self, request: JournalEntry) -> str:
-        """Returns the name of the channel in the request's path, or else of the channel of its interaction. Returns an
-        empty text if there is no such channel."""
+        """Returns the name of the channel to which a request belongs.
+
+        This channel is in the request's path, or it is the channel of the request's interaction. Returns an empty text
+        if there is no such channel.
+        """
         if request.path.startswith("/channels/"):
             channel = self.world.channels.get(int(request.path.split("/")[2]))
         else:

@@ -33,9 +33,15 @@ class Threads:
         posting.on_post.append(self._reopen)
 
     def create(self, parent: Channel, name: str, owner: User, minutes: int, message_id: int | None = None) -> Channel:
-        """Creates a public thread; `minutes` are until it would be archived. With `message_id`, the thread belongs to
-        that message and has its id. Otherwise a message announces it. Raises ApiError 160006 if the guild has too many
-        active threads, and 160004 if the message already has a thread."""
+        """Creates a public thread, and returns it.
+
+        - `minutes`: after so many minutes without a message, Discord would archive the thread.
+        - `message_id`: the message to which the thread belongs. The thread has the same id. With None, a new message
+          announces the thread.
+
+        Raises ApiError 160006 if the guild has too many active threads. Raises ApiError 160004 if the message already
+        has a thread.
+        """
         if sum(1 for each in active(parent.guild)) >= MOST_ACTIVE:
             raise ApiError(Refusal.TOO_MANY_ACTIVE_THREADS)
         if message_id in self._world.channels:

@@ -102,7 +102,7 @@ class Channel:
     kind: ChannelKind = ChannelKind.TEXT
     parent_id: int | None = None
     has_bot: bool = True
-    """False for a private thread without the bot, which then gets no event from it except interactions."""
+    """False for a private thread without the bot. The bot then gets no events from this thread, except interactions."""
     denied: Permission = NO_PERMISSIONS
     """What an overwrite denies the bot in this channel."""
     seen_by: frozenset[int] | None = None
@@ -251,8 +251,11 @@ class World:
         return all(each is None or each.seen_by is None or person.id in each.seen_by for each in (channel, above))
 
     def message(self, channel: Channel, message_id: int) -> Message:
-        """Returns a message. Raises ApiError 10008 if there is none with this id, or if it is ephemeral: the bot's own
-        token cannot reach ephemeral messages."""
+        """Returns a message of the channel.
+
+        Raises ApiError 10008 if there is no such message, or if it is ephemeral. The bot's own token cannot reach
+        ephemeral messages.
+        """
         message = channel.messages.get(message_id)
         if message is None or message.owner is not None:
             raise ApiError(Refusal.UNKNOWN_MESSAGE)

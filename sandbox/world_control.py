@@ -94,8 +94,10 @@ class WorldControl:
         return guild
 
     def add_guilds(self, count: int) -> list[Guild]:
-        """Adds servers with one text channel each: `room-1` in `Server 1`, and so on. Their ids are one millisecond
-        apart, so they are divided evenly among the shards."""
+        """Adds servers with one text channel each: `room-1` in `Server 1`, and so on.
+
+        The servers are divided evenly among the shards, because their ids are one millisecond apart.
+        """
         begin, guilds = len(self._world.guilds), []
         for number in range(begin, begin + count):
             guild = self._world.add_guild(f"Server {number}", self._world.snowflakes.earlier(number))
@@ -142,8 +144,12 @@ class WorldControl:
         guild: str | None = None,
         with_bot: bool = True,
     ) -> Channel:
-        """Adds a channel to `guild` or the first server, or a thread to the channel `parent`. `with_bot=False` is for a
-        private thread without the bot: the bot gets no event and cannot see it."""
+        """Adds a channel or a thread.
+
+        - `parent`: the channel of a thread. With None, a channel is added.
+        - `guild`: the channel's server, by default the first one.
+        - `with_bot`: False for a private thread without the bot. The bot gets no event and cannot see the thread.
+        """
         above = None if parent is None else self._world.channel_named(parent)
         server = None if guild is None else self._world.guild_named(guild)
         channel = self._world.add_channel(name, kind, parent=above, guild=server)

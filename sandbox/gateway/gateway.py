@@ -34,7 +34,7 @@ GATEWAY_CONNECT = "CONNECT /gateway"
 
 
 class Gateway:
-    """The gateway with the bots' sessions. Several sessions of one shard may be open, and each gets the shard's
+    """The gateway with the bots' sessions. A shard may have several open sessions, and each of them gets the shard's
     events."""
 
     def __init__(self, world: World, faults: Faults, token: str) -> None:
@@ -131,8 +131,10 @@ class Gateway:
             connection.mute()
 
     def hold_all(self, shard: int | None = None) -> None:
-        """Holds back all messages to a shard, or to all shards, until `release_all`: even answers to heartbeats. The
-        connections stay open. A new connection is not held."""
+        """Holds back all messages to a shard, or with None to all shards, until `release_all`.
+
+        Even answers to heartbeats are held back. The connections stay open. A connection that opens later is not held.
+        """
         for connection in self._connections(shard):
             connection.hold()
 
@@ -221,9 +223,12 @@ class Gateway:
         return max(1, ceil(guilds / (self.guilds_per_shard * ADVISED_FILL)))
 
     async def identify(self, connection: Connection, data: Json) -> Session | None:
-        """Opens a session and sends READY. Returns None if the last start of the shard's bucket is too recent
-        (`SessionStarts.count`); then the caller sends "invalid session". Raises HangUp if the bot may not connect. A
-        start above the limit of the day also resets the token, which ends every session."""
+        """Opens a session and sends READY.
+
+        Returns None if the session starts too soon after another one (`SessionStarts.count`). Then the caller sends
+        "invalid session". Raises HangUp if the bot may not connect. If the limit of the day is reached, also makes the
+        token invalid, which ends every session.
+        """
         if data.get("token") != self._token:
             raise HangUp(CloseCode.AUTHENTICATION_FAILED)
         intents = data.get("intents")
@@ -278,8 +283,11 @@ class Gateway:
                 self._send(session, "GUILD_CREATE", guild_create_payload(self._world, guild))
 
     async def resume(self, connection: Connection, data: Json) -> Session | None:
-        """Resumes a session and sends the events that the bot missed. Returns None if it cannot be resumed. Raises
-        HangUp for a wrong token or an event number that was never sent."""
+        """Resumes a session and sends the events that the bot missed.
+
+        Returns None if the session cannot be resumed. Raises HangUp if the token is wrong, or if the bot names an event
+        number that was never sent.
+        """
         if data.get("token") != self._token:
             raise HangUp(CloseCode.AUTHENTICATION_FAILED)
         self._forget_old()

@@ -14,9 +14,10 @@ REMEMBERED = 1000
 
 
 class SessionStarts:
-    """Counts the starts of sessions, even those that come too soon for their bucket. Resumes do not count.
+    """Counts the starts of sessions. Resumes do not count.
 
-    Shards with the same number modulo `max_concurrency` form a bucket. A bucket may open one session in `gap` seconds.
+    Shards with the same number modulo `max_concurrency` form a bucket. A bucket may start one session in `gap` seconds.
+    A start that comes too soon for its bucket is refused, but counts.
     """
 
     def __init__(self, clock: SandboxClock) -> None:
@@ -49,8 +50,8 @@ class SessionStarts:
         }
 
     def count(self, shard: int) -> bool:
-        """Counts a start of a shard. Returns False, for an invalid session, if its bucket's last start was less than
-        `gap` seconds ago."""
+        """Counts a start of a shard's session. Returns False if the start is refused, because its bucket started a
+        session less than `gap` seconds ago."""
         now, bucket = self._clock.now(), shard % self.max_concurrency
         self._used += 1
         self.recent.append((now, shard))

@@ -60,7 +60,8 @@ def _draws(character: str) -> bool:
 
 
 def check_emoji(form: FormReader, known: Container[int]) -> bool:
-    """Returns whether the field has an emoji. Adds a problem for one that is not Unicode or not in `known`."""
+    """Returns whether the field has a valid emoji. Adds a problem for an emoji that is neither Unicode nor in
+    `known`."""
     emoji = form.inner("emoji")
     if emoji is None:
         return False
@@ -77,8 +78,10 @@ def check_emoji(form: FormReader, known: Container[int]) -> bool:
 
 
 def check_emoji_name(form: FormReader, taken: Container[str]) -> str | None:
-    """Returns the name of a new or renamed emoji, or None if it is missing or its length is wrong. Adds a problem for
-    each name that is missing, wrong or taken."""
+    """Returns the name of a new or renamed emoji, or None if it is missing or has a wrong length.
+
+    Adds a problem if the name is missing, if its length or a character is wrong, or if the name is in `taken`.
+    """
     name = form.text("name", 32, least=2, required=True)
     if name is None:
         return None
@@ -90,8 +93,8 @@ def check_emoji_name(form: FormReader, taken: Container[str]) -> str | None:
 
 
 def read_picture(form: FormReader) -> tuple[str, bytes]:
-    """Returns the content type and the bytes of the picture in the field `image`. Adds a problem if it is none, or too
-    large."""
+    """Returns the content type and the bytes of the picture in the field `image`. Adds a problem if the field has no
+    picture, or if the picture is too large."""
     data = form.data.get("image")
     found = _DATA.fullmatch(data) if isinstance(data, str) else None
     try:

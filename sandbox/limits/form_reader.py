@@ -9,10 +9,11 @@ from sandbox.refusals import FormErrors, Path
 
 
 class FormReader:
-    """Reads one object of the body. All readers of a body share one list of problems.
+    """Reads one object of the body.
 
-    A method that reads a field returns its value, or None if the field is absent, null or wrong. A wrong field is added
-    to the problems.
+    All readers of a body share one list of problems. A method that reads a field returns the field's value. If the
+    field is absent, null or wrong, the method returns None, False or an empty list. It adds a problem for a wrong
+    field, and for a required field that is absent.
     """
 
     __slots__ = ("data", "errors", "path")
@@ -29,7 +30,7 @@ class FormReader:
         self.wrong(key, "BASE_TYPE_REQUIRED", "This field is needed")
 
     def text(self, key: str, most: int, *, least: int = 1, required: bool = False) -> str | None:
-        """Returns a string of `least` to `most` characters. Blanks count as empty."""
+        """Returns a string of `least` to `most` characters. A string of blanks counts as empty."""
         value = self.data.get(key)
         if value is None:
             if required:
@@ -79,7 +80,7 @@ class FormReader:
         return value
 
     def forms(self, key: str, most: int, *, least: int = 0, required: bool = False) -> list[FormReader]:
-        """Returns a reader for each object in a list. Another entry is a problem, and left out."""
+        """Returns a reader for each object in a list. An entry that is no object is a problem, and is left out."""
         found = []
         for index, value in enumerate(self.items(key, most, least=least, required=required)):
             path = (*self.path, key, index)

@@ -30,7 +30,8 @@ _FOLLOWING = {
 
 
 def read_time(form: FormReader, key: str, *, required: bool) -> float | None:
-    """Returns Unix seconds, or None if the field is absent or is not a time. The latter is a problem."""
+    """Returns a time in Unix seconds, or None if the field is absent or wrong. Adds a problem if the field is not a
+    time."""
     text = form.text(key, 64, required=required)
     if text is None:
         return None
@@ -42,8 +43,13 @@ def read_time(form: FormReader, key: str, *, required: bool) -> float | None:
 
 
 def check_times(form: FormReader, starts_at: float | None, ends_at: float | None, now: float) -> None:
-    """Adds a problem if the form sets a beginning that is not after `now`. Adds a problem if the end is not after the
-    beginning. A time that is None is not checked."""
+    """Checks when an event begins and ends. All times are Unix seconds.
+
+    A time that is None is not checked. Adds a problem for each of these faults:
+
+    - The form sets a beginning that is not after `now`.
+    - The end is not after the beginning.
+    """
     if starts_at is not None and "scheduled_start_time" in form.data and starts_at <= now:
         form.wrong("scheduled_start_time", "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", "In the past")
     if starts_at is not None and ends_at is not None and ends_at <= starts_at:
@@ -56,8 +62,10 @@ def read_location(form: FormReader, *, required: bool) -> str | None:
 
 
 def check_status(form: FormReader, before: EventStatus) -> EventStatus:
-    """Returns the status that the form sets. Returns `before` if the form sets none, or one that may not follow
-    `before`; the latter is a problem."""
+    """Returns the status that the form sets, or `before` if the form sets none.
+
+    If the new status does not exist or may not follow `before`, adds a problem and returns `before`.
+    """
     wanted = form.integer("status", 1, 4)
     if wanted is None or wanted == before:
         return before

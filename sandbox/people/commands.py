@@ -39,11 +39,13 @@ class Actor:
 
 
 def command_data(actor: Actor, path: str, values: Values, focused: str | None = None) -> Json:
-    """Returns the interaction's `data` for a command such as `"exchange play"`. Raises ActionError if the client
-    forbids the command.
+    """Returns the interaction's `data` for a slash command.
 
-    `focused` is the option in which the person is typing. With it, the data asks for autocompletion, and no option is
-    required.
+    - `path`: the command with its subcommand, such as `"exchange play"`.
+    - `focused`: the option in which the person is typing. With it, the data asks for autocompletion, and no option is
+      required.
+
+    Raises ActionError if Discord's client would not allow the command.
     """
     name, *inner = path.split()
     command = next((c for c in visible_commands(actor.world, actor.guild, actor.person) if c["name"] == name), None)
@@ -154,8 +156,10 @@ class _Filler:
         raise ActionError(f"{option['name']}: no channel is called {given}")
 
     def _attachment(self, option: Json, given: Any) -> str:
-        """Stores a file and returns the id of its attachment. `given` is the file as a page sends it: its name, and its
-        content in base64."""
+        """Stores a file and returns the id of its attachment.
+
+        `given` is the file as a page sends it: an object with `name`, and `data` in base64.
+        """
         if not isinstance(given, Mapping):
             raise ActionError(f"{option['name']}: choose a file")
         try:

@@ -12,7 +12,8 @@ from sandbox.people.commands import ActionError, Actor, resolve_user
 
 
 def component_data(actor: Actor, control: Json, values: list[str]) -> Json:
-    """Returns the interaction's `data` for a press or a choice. Raises ActionError if the client forbids it."""
+    """Returns the interaction's `data` for a press or a choice. Raises ActionError if Discord's client would not allow
+    it."""
     if control.get("disabled"):
         raise ActionError("This is disabled")
     data: Json = {"custom_id": control.get("custom_id"), "component_type": control["type"], "id": control["id"]}
@@ -24,8 +25,11 @@ def component_data(actor: Actor, control: Json, values: list[str]) -> Json:
 
 
 def modal_data(actor: Actor, modal: Json, values: Mapping[str, list[str]]) -> Json:
-    """Returns the interaction's `data` for a submitted modal, in which all controls are selects. `values` are the
-    chosen values by the select's custom_id. Raises ActionError if the client forbids them."""
+    """Returns the interaction's `data` for a submitted modal. All controls in the modal must be selects.
+
+    `values` are the chosen values by the select's custom_id. Raises ActionError if Discord's client would not allow
+    these values.
+    """
     resolved: Json = {}
     components = []
     for label in modal["components"]:
@@ -43,8 +47,8 @@ def modal_data(actor: Actor, modal: Json, values: Mapping[str, list[str]]) -> Js
 
 
 def _chosen(actor: Actor, select: Json, values: list[str]) -> Json:
-    """Returns the chosen values, and the users, roles or channels that they name. Raises ActionError if the client
-    forbids them."""
+    """Returns the chosen values, and the users, roles or channels that they name. Raises ActionError if Discord's
+    client would not allow these values."""
     least = select.get("min_values")
     least = 1 if least is None else least
     most = select.get("max_values") or 1

@@ -23,7 +23,7 @@ class PageState:
         self._pages = pages
 
     def hello(self, page: BrowserPage) -> Json:
-        """Returns everything that the page must show, in place of what it has shown."""
+        """Returns everything that the page must show. It replaces what the page has shown before."""
         return {
             "t": "hello",
             "me": self._me(page.person),
@@ -47,8 +47,10 @@ class PageState:
         }
 
     def _commands(self, person: Person) -> list[Json]:
-        """Returns the commands that the person may use anywhere. Each lists the ids of the servers where the person may
-        use it; `0` means direct messages."""
+        """Returns the commands that the person may use anywhere.
+
+        Each command has `places`: the ids of the servers where the person may use it. The id `0` means direct messages.
+        """
         found: dict[str, Json] = {}
         for guild in dict.fromkeys(channel.guild for channel in self._seen(person)):
             for command in visible_commands(self._world, guild, person):

@@ -17,7 +17,7 @@ from sandbox.world import Channel, ChannelKind, World
 
 KEPT_NONCES = 1000
 NONCE_SECONDS = 180.0
-"""Discord remembers a nonce for so long; its documentation only says "the past few minutes"."""
+"""Seconds for which Discord remembers a nonce. Its documentation only says "the past few minutes"."""
 
 
 class ChannelRoutes:

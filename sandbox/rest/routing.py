@@ -102,10 +102,14 @@ def _fit(parts: list[str], given: list[str]) -> dict[str, str] | None:
 
 
 async def read_body(request: web.Request) -> tuple[Any, dict[int, UploadedFile]]:
-    """Returns the JSON of a request (None without a body), and its files: 2 is the key of the part `files[2]`.
+    """Returns the JSON of a request's body, and the uploaded files.
 
-    Raises ApiError 50109 for invalid JSON, 50035 for multipart inside multipart, and 40005 if a multipart body is too
-    large.
+    Without a body, the JSON is None. The keys of the files are numbers: the part `files[2]` has the key 2. Raises
+    ApiError:
+
+    - 50109 for invalid JSON.
+    - 50035 for multipart inside multipart.
+    - 40005 if a multipart body is too large.
     """
     if not request.can_read_body:
         return None, {}

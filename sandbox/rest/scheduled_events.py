@@ -83,8 +83,8 @@ class ScheduledEventRoutes:
         return scheduled_event_payload(event)
 
     def _may_change(self, event: ScheduledEvent) -> None:
-        """Raises ApiError 50013. The bot may change its own events with either permission, and others only with
-        MANAGE_EVENTS."""
+        """Raises ApiError 50013 if the bot may not change this event. For its own events, the bot needs CREATE_EVENTS
+        or MANAGE_EVENTS. For other events, it needs MANAGE_EVENTS."""
         needed = MAY_CREATE if event.creator is self._world.bot else Permission.MANAGE_EVENTS
         if not event.guild.bot_has & needed:
             raise ApiError(Refusal.MISSING_PERMISSIONS)

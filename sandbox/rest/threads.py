@@ -21,8 +21,8 @@ LONGEST_NAME = 100
 
 
 class ThreadRoutes:
-    """Creates, lists and changes threads. Refuses to delete any, and to change other channels: the bot lacks the
-    permissions."""
+    """Creates, lists and changes threads. Refuses to delete threads, and to change other channels, because the bot
+    lacks the permissions."""
 
     def __init__(self, world: World, threads: Threads) -> None:
         self._world = world
@@ -52,8 +52,13 @@ class ThreadRoutes:
         return self._created(parent, body, self._world.message(parent, request.id("message_id")).id)
 
     def _parent(self, request: ApiRequest) -> Channel:
-        """Returns the channel for a new thread. Raises ApiError 50024 if the channel cannot have public threads, 50013
-        if the bot may not create any there, and the errors of `World.channel`."""
+        """Returns the channel in which a thread is to be created.
+
+        Raises what `World.channel` raises, and ApiError:
+
+        - 50024 if the channel cannot have public threads.
+        - 50013 if the bot may not create threads there.
+        """
         parent = self._world.channel(request.id("channel_id"))
         if parent.kind not in PARENTS:
             raise ApiError(Refusal.WRONG_CHANNEL_TYPE)
@@ -83,9 +88,14 @@ class ThreadRoutes:
         return {"threads": found, "members": [], "has_more": False}
 
     def _edit(self, request: ApiRequest) -> Json:
-        """Changes a thread. The bot may reopen any thread that is not locked. For other changes, it must have created
-        the thread or have MANAGE_THREADS. To lock a thread, or to reopen a locked one, it must have MANAGE_THREADS. An
-        archived thread can only be reopened."""
+        """Changes a thread. Raises ApiError 50013 if the bot may not make the change.
+
+        - The bot may reopen any thread that is not locked.
+        - To change `locked`, or to change `archived` of a locked thread, the bot needs MANAGE_THREADS.
+        - For any other change, the bot must have created the thread, or needs MANAGE_THREADS.
+
+        Raises ApiError 50083 if the thread is archived and the request does not reopen it.
+        """
         thread, body = self._world.channel(request.id("channel_id")), request.object
         if not thread.is_thread:
             self._world.need(thread, Permission.MANAGE_CHANNELS)
