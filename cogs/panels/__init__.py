@@ -1,7 +1,9 @@
-"""Builds the components of messages from a view of the game and from words. Pure functions: no await, no state, no
-reads of the store.
+"""Builds the components of messages from data and words.
 
-Start reading at `game/private.py` for a player's panel, at `lobby/lobby.py` and `game/public.py` for the public
-message. The modules beside this file are shared by all panels. The *reader* is the person to whom a private panel is
-shown.
+The functions here are pure: they wait for nothing, keep no state, and read no database. Start reading at
+
+- `game/private.py` for a player's private panel
+- `lobby/lobby.py` and `game/public.py` for a table's public message
+
+All panels share the modules beside this file. The *reader* is the person to whom a private panel is shown.
 """

@@ -60,11 +60,15 @@ def watch_together_button(head: Head, say: Say) -> Component | None:
 def rank_page_buttons(
     tap: Callable[[int, str], Tap], page: range, of: int, mine: int | None, say: Say
 ) -> Component | None:
-    """Returns a row of buttons to the previous page, the reader's own page and the next page of a ranking.
+    """Returns the buttons of a ranking: the previous page, the reader's own page, and the next page.
 
-    `tap(first, way)` opens the page that begins at the index `first`; `way` is different for each button. `page` has
-    the indices of a full page, even if the ranking ends before: its length is the length of every page. `of` is the
-    number of entries. `mine` is the reader's index, or None.
+    - `tap(first, way)`: returns the tap that opens the page from the index `first` on. `way` is different for each of
+      the three buttons, so that their custom_ids differ.
+    - `page`: the indices of the open page. If the last page is not full, `page` still has the length of a full page.
+    - `of`: the number of entries in the ranking.
+    - `mine`: the reader's index in the ranking, or None.
+
+    Indices begin at 0. A button that leads to no other page is disabled.
     """
     own_page = 0 if mine is None else mine - mine % len(page)
     has_other = mine is not None and mine not in page

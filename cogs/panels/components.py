@@ -1,7 +1,7 @@
 """The components of panels, as the dictionaries that Discord's API takes.
 
-Objects of discord.py would take five times as long. A panel has some forty components, and a move may redraw it for
-everyone at the table (docs/performance.md).
+Objects of discord.py would take five times as long to make. A panel has about forty components, and one move may redraw
+the panels of everyone at the table (docs/performance.md).
 """
 
 import re
@@ -69,10 +69,10 @@ class Picture(Struct, frozen=True):
 
 
 class Panel(ui.LayoutView):
-    """Wraps components so that discord.py can send them.
+    """Components that discord.py can send as a message.
 
-    The router dispatches taps by custom_id, so discord.py need not keep panels. To discord.py, a panel is finished from
-    the start, and never expires.
+    The router finds the feature for a press by its custom_id. So discord.py need not keep the panel: `is_finished`
+    tells discord.py that the panel waits for no press.
     """
 
     timeout = None
@@ -88,8 +88,11 @@ class Panel(ui.LayoutView):
 
     @cached_property
     def digest(self) -> int:
-        """A hash of the payload, valid in this process: panels with the same components have the same digest, whatever
-        their uploads contain. Panels are compared by it, because a payload takes 20 KiB."""
+        """A hash of the components, with which two panels can be compared.
+
+        The content of uploads does not change the hash. The hash is valid only in this process. Store the hash instead
+        of the panel: a payload takes 20 KiB.
+        """
         return hash(msgspec.json.encode(self.payload))
 
     def to_components(self) -> list[Component]:
@@ -122,7 +125,11 @@ def line_component(line: str) -> Component:
 
 
 def with_first_line(panel: Panel, line: str) -> Panel:
-    """Changes and returns `panel`: adds a line at the top of its last component, which must be a frame."""
+    """Adds a line at the top of a panel.
+
+    Changes `panel` and returns it. The last component of the panel must be a frame. The line is added inside this
+    frame.
+    """
     frame = panel.payload[-1]
     frame["components"] = [line_component(line), *frame["components"]]
     return panel
@@ -257,8 +264,10 @@ def notice_panel(message: str, *buttons: Component | None) -> Panel:
 
 
 def text_length(components: Iterable[Component]) -> int:
-    """Returns the number of characters that Discord counts: those of texts, without the labels of buttons and
-    selects."""
+    """Returns the number of characters that Discord counts.
+
+    Discord counts all texts, but not the labels of buttons and selects.
+    """
     return sum(
         len(part["content"]) if "content" in part else text_length(part.get("components", ()))
         for part in components

@@ -24,11 +24,10 @@ Draw = Callable[Concatenate["PanelContext", P], Panel]
 
 
 def within_text_limit(draw: Draw[P]) -> Draw[P]:
-    """Decorates a function that draws a panel. If our own emoji make the text too long for Discord, the panel is drawn
-    with standard emoji.
+    """Decorates a function that draws a panel: a panel that is too long gets standard emoji.
 
-    The markup of one of our emoji has about thirty characters. Only at the end of a game of four does a panel come near
-    the limit.
+    The markup of each of our own emoji has about thirty characters. At the end of a game of four, a text with them can
+    become longer than Discord allows. Then the function draws the panel again, with standard emoji.
     """
 
     @wraps(draw)
@@ -57,7 +56,10 @@ _ROOMS: Final[dict[tuple[str, ...], Place]] = {(place.value,): place for place i
 
 
 class PanelState(Struct, frozen=True):
-    """The open page of a private panel, with its arguments. Other players' moves do not change the page."""
+    """The open page of a private panel, with its arguments.
+
+    If another player moves, the page stays open.
+    """
 
     page: PanelPage = PanelPage.ROOM
     args: tuple[str, ...] = (FIRST_PLACE.value,)

@@ -25,8 +25,11 @@ def context_of(  # noqa: PLR0913, PLR0917
     notice: str | None = None,
     learned: frozenset[str] = ALL_HINTS,
 ) -> PanelContext:
-    """Returns what a panel of a table shows to the person in a seat, or to everyone if `seat` is None. The other
-    parameters are the fields of `PanelContext`."""
+    """Returns the data from which a table's panel is drawn.
+
+    The data is what the person in `seat` may see. If `seat` is None, it is what everyone may see. The other parameters
+    are fields of `PanelContext`. In a lesson, `learned` is ignored: a lesson shows no hints.
+    """
     ready = tuple(table.is_ready(number) for number in range(len(table.head.occupants)))
     head = table.shown_head
     plan = None if seat is None else table.plan_of(seat)
@@ -44,11 +47,14 @@ def private(  # noqa: PLR0913, PLR0917
     end_link: str | None = None,
     earned: Earned = NOTHING_EARNED,
 ) -> Panel:
-    """Returns the private panel of a seat, or of a watcher if `seat` is None. In a lobby, it shows the same as the
-    public message.
+    """Returns the private panel of the person in `seat`, or of a watcher if `seat` is None.
 
-    After the end, `end_link` leads to the message with the table's result, and the panel is short. Without a link, or
-    in words instead of signs, the panel shows the result itself. `earned` are the achievements from the game.
+    - In a lobby, the panel is the same as the public message, with `notice` above.
+    - In a running game, it has the page `screen`, with `notice`. `learned` are the hints that the person does not need.
+    - After the end, it is short, with a link to the public message (`end_link`). If `end_link` is None, or if the
+      reader chose words instead of signs, the panel is the same as the public message.
+
+    `earned` are the achievements that people earned in the game, by user id.
     """
     status = table.head.status
     if status is Status.PLAYING:
@@ -73,9 +79,15 @@ def public(  # noqa: PLR0913
     chosen_hour: ChosenHour | None = None,
     earned: Earned = NOTHING_EARNED,
 ) -> Panel:
-    """`card` is the picture of a result. `called` are mentions of people who want to hear of a lobby's free seats.
-    `chosen_hour`, the hour that most people of the server have chosen, is for a lobby that nobody started. `earned` are
-    the achievements from a finished game."""
+    """Returns the public message of a table.
+
+    - `with_mentions`: whether the message mentions the players, in a lobby or a running game. True only for a new
+      message.
+    - `card`: the picture of the game's result.
+    - `called`: mentions of people who are called to a lobby's free seats.
+    - `chosen_hour`: the hour that most people of the server have chosen. It is shown if nobody started the lobby.
+    - `earned`: the achievements that people earned in the game, by user id.
+    """
     match table.head.status:
         case Status.LOBBY:
             return lobby_panel(table.shown_head, say, with_mentions=with_mentions, called=called)

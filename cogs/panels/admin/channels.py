@@ -20,8 +20,10 @@ def channels_panel(overview: AdminOverview, say: Say, notice: str | None) -> Pan
 
 
 def channels_words(channels: Sequence[int], say: Say) -> str:
-    """Returns mentions of the first few channels, and how many more there are. No channels means that all are
-    allowed."""
+    """Returns mentions of the first few channels, and the number of all further ones.
+
+    If there are no channels, says that all channels of the server are allowed.
+    """
     if not channels:
         return say("admin-everywhere")
     more = len(channels) - MAX_SHOWN_CHANNELS

@@ -56,8 +56,11 @@ def tables_words(overview: AdminOverview, say: Say) -> str:
 
 
 def table_count_choices(allowed: int, most: int) -> list[int]:
-    """Returns the limits that a manager may choose, in rising order. `allowed` is the current limit; the host of the
-    bot permits up to `most`. Both are among the choices."""
+    """Returns the numbers of live tables that a manager may allow, in rising order.
+
+    `allowed` is the number that the server has now. `most` is the highest number that the host of the bot permits. The
+    result includes both.
+    """
     return sorted({allowed, most, *(number for number in TABLE_COUNTS if number < most)})
 
 

@@ -65,8 +65,11 @@ class DailyProof(Struct, frozen=True):
 
 
 def daily_panel(page: DailyPage, say: Say) -> Panel:
-    """Explains the house of the day until the person begins the ranked try, then shows the state or the result of the
-    try."""
+    """Returns the front page of the house of the day.
+
+    Until the person begins the ranked try, the page explains the house of the day. Then the page shows how the try is
+    going, or its result.
+    """
     attempt = page.standing.attempt
     lines = _before(page, say) if attempt is None else _during_or_after(page, say)
     return framed(
@@ -105,8 +108,13 @@ def _during_or_after(page: DailyPage, say: Say) -> Iterator[str]:
 
 
 def place_lines(standing: DailyStanding, say: Say, *, in_server: bool = True) -> Iterator[str]:
-    """Yields a person's rank among all finished tries, and their streak; with `in_server`, also the rank among the
-    tries begun in the server. Leaves out a rank that is None."""
+    """Yields a person's ranks on a day, and then their streak.
+
+    - First comes the rank among all finished tries.
+    - Then comes the rank among the finished tries that were begun in this server, if `in_server` is True.
+
+    A rank that is None is left out.
+    """
     if (place := standing.place) is not None:
         yield say("daily-place", place=place.place, of=place.of)
     if in_server and (place := standing.place_here) is not None:
@@ -162,8 +170,11 @@ def signed(lead: int, say: Say) -> str:
 
 
 def month_panel(month: str, lines: tuple[MonthLine, ...], mine: MonthLine | None, reader: int, say: Say) -> Panel:
-    """Returns the leaderboard of a month such as `2026-11`: the highest sums of points of tries that were begun in this
-    server. `mine` is the reader's own entry, or None."""
+    """Returns the leaderboard of a month, such as `2026-11`.
+
+    A line has the sum of a person's points in the month. Only tries that were begun in this server count. `mine` is the
+    reader's own line, or None. If `mine` is not among `lines`, it comes last. `reader` is a user id.
+    """
     shown = [*lines, *([mine] if mine is not None and mine not in lines else [])]
     figures = [_line(line.place, line.person, reader, _month_figures(line, say), say) for line in shown]
     name = str(format_skeleton("yMMMM", date.fromisoformat(f"{month}-01"), locale=say.language))

@@ -1,6 +1,7 @@
-"""The host's request to end the game without a result: a line and two buttons below every panel of the game.
+"""The host's request to end the game without a result.
 
-Each button has its own row, so that nobody ends the game by pressing the wrong one (scenario 8).
+Every panel of the game shows the request below: a question with two buttons. Each button has its own row, so that
+nobody ends the game by pressing the wrong one (scenario 8).
 """
 
 from cogs.panels.components import DANGER, Component, Panel, button, row, text
@@ -11,8 +12,11 @@ from tables.state.operations.agreed_end import MIN_AGREEING
 
 
 def end_request_rows(context: PanelContext) -> list[Component | None]:
-    """Returns the question whether to end the game, with its buttons. A player who has agreed sees only the button to
-    go on playing. Returns no rows if nobody has asked, or if somebody has refused."""
+    """Returns the question whether to end the game, and its buttons.
+
+    A player who has agreed gets no button to agree, only the button to go on playing. The result is empty if nobody has
+    asked, or if somebody has refused.
+    """
     ending, say, seat = context.head.ending, context.say, context.view.seat
     if ending is None or ending.is_refused:
         return []
@@ -29,7 +33,7 @@ def end_request_rows(context: PanelContext) -> list[Component | None]:
 
 
 def with_end_request(panel: Panel, context: PanelContext) -> Panel:
-    """Adds the request at the bottom of a panel. Returns the same panel."""
+    """Adds the request at the bottom of a panel. Changes `panel` and returns it."""
     below = [component for component in end_request_rows(context) if component is not None]
     if below:
         frame = panel.payload[-1]

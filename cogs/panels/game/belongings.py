@@ -9,8 +9,12 @@ from engine.view import SeatView
 
 
 def my_art_and_cards(context: PanelContext) -> list[str]:
-    """Returns a line with the reader's art and a line with their cards, if they have any. Each unfinished collection
-    has its own sum, and all finished ones together have one. Art that fits one of the collections is marked (6.4)."""
+    """Returns a line with the reader's art, and a line with the reader's cards.
+
+    Without art or cards, the line is left out. Art that fits one of the reader's collections is marked (6.4). Each
+    unfinished collection has its points after it. All other cards are in one group, with the sum of their points after
+    it.
+    """
     me, say = context.view.me, context.say
     fitting = {space.art for space in context.wanted_spaces}
     lines = [say("board-art", arts=context.emoji.art_row(me.arts, fitting))] if me.arts else []
@@ -34,10 +38,13 @@ def _with_worth(context: PanelContext, owned: list[OwnedCard]) -> str:
 
 
 def seat_summary(context: PanelContext, seat: SeatView) -> str:
-    """Returns what a seat has, in one line, as far as the reader may know it.
+    """Returns a line with a seat's loot, art, cards and points.
 
-    Loot that the reader may not see is only counted (3.10). So are cards that lie face down (6.1, 6.6): a plus after
-    the sum of points says that their points are missing.
+    The reader may not see everything:
+
+    - If some of the loot is hidden, the line has only the number of kept tiles (3.10).
+    - Cards that are hidden because they lie face down appear as card backs (6.1, 6.6). Their points are missing in the
+      sum, which is then followed by a plus.
     """
     return " ".join(filter(None, (_loot(context, seat), context.emoji.art_row(seat.arts), _cards(context, seat))))
 

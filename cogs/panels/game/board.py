@@ -80,7 +80,10 @@ def _placing_button(context: PanelContext, move: PlaceArt) -> Component:
 
 
 def _kept_tile_button(context: PanelContext, tile: BoardTile) -> Component:
-    """A key cannot be returned: pressing it tells the reader why."""
+    """Returns the button of a tile on the reader's board.
+
+    A key cannot be returned. Pressing its button tells the reader why.
+    """
     assert tile.loot is not None
     searching = context.view.phase is Phase.SEARCH and context.view.me.token is None
     tap = (

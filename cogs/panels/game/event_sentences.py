@@ -70,8 +70,12 @@ class EventNarrator(Struct, frozen=True):
     def describe_step(
         self, step: LoggedMove, before: Game | None, round_start: Game | None = None
     ) -> Iterator[EventSentence]:
-        """Yields the sentences about one logged move. `before` is the game before this move. `round_start` is the game
-        at the beginning of the round. Without `round_start`, no sentence says what each seat gained."""
+        """Yields the sentences about one logged move, without what the viewpoint may not see.
+
+        - `before`: the game before the move, or None for the deal.
+        - `round_start`: the game at the beginning of the move's round. If it is None, no sentence says what each seat
+          gained.
+        """
         if isinstance(step.move, StopSearch):
             yield EventSentence("⌛", self.say("told-time-up"))
         reports = reports_of(before, step.events, () if round_start is None else holdings_of(round_start))
@@ -82,8 +86,11 @@ class EventNarrator(Struct, frozen=True):
         yield from self.describe(reports)
 
     def describe(self, reports: Iterable[EventReport]) -> Iterator[EventSentence]:
-        """The reports must already be limited to what the viewpoint may see (`seen_report`). Consecutive forced passes
-        share one sentence (5.5)."""
+        """Yields the sentences about the reports.
+
+        The reports must contain only what the viewpoint may see (`seen_report`). Consecutive forced passes share one
+        sentence (5.5).
+        """
         for is_idle, group in groupby(reports, lambda report: is_forced_pass(report.event)):
             if is_idle:
                 yield self._forced_pass_sentence([each.event.seat for each in group if isinstance(each.event, Passed)])
@@ -225,8 +232,10 @@ def is_forced_pass(event: Event) -> bool:
 
 
 def seed_check_words(replay: Replay, secret: bytes, say: Say) -> str:
-    """Says whether the game was dealt as the seed `secret` requires. Deals the whole game again, which takes some
-    milliseconds."""
+    """Says whether the game was dealt as the seed `secret` requires.
+
+    To find out, deals the whole game again. This takes some milliseconds.
+    """
     return dealing_words([event for step in replay.steps for event in step.events], secret, say)
 
 

@@ -1,7 +1,8 @@
 """The first page of the exchanges (chapter 5 of the rules).
 
-The next action is at the bottom, close to the thumb. Buying takes two taps: the first opens a market
-(`cogs/panels/game/market.py`), the second buys. A player who waits for their turn plans an exchange in the same way.
+The buttons of the next action are at the bottom, close to the thumb. To buy, a player presses two buttons: the first
+opens a market (`cogs/panels/game/market.py`), the second buys. A player who waits for their turn plans a purchase with
+the same two buttons.
 """
 
 from cogs.panels.components import Component, Panel, button, framed, row, separator, text
@@ -20,8 +21,10 @@ from engine.moves import Pass
 
 
 def markets_panel(context: PanelContext) -> Panel:
-    """While the reader waits for a turn, each market has a button. In the reader's turn, only the markets where they
-    can buy have one."""
+    """Returns the first page of the exchanges.
+
+    In the reader's turn, each market where the reader can buy has a button. Before the turn, every market has one.
+    """
     open_to_me, waits = open_markets(context), not is_my_turn(context)
     usable = [market for market in context.view.markets if waits or market.number in open_to_me]
     others = [market for market in context.view.markets if market not in usable]

@@ -13,8 +13,10 @@ HINT_WORDS: Final = WordFamily("", Hint, "hint")
 
 
 def notice_or_hint(context: PanelContext, *hints: Hint) -> str | None:
-    """Returns the notice, or else the first of `hints` that applies and that the reader has not learned. Lessons show
-    no hints."""
+    """Returns the notice. Without a notice, returns a hint or None.
+
+    The hint is the first of `hints` that applies now and that the reader has not learned. Lessons show no hints.
+    """
     if context.notice:
         return f"> {context.notice}"
     if context.head.is_lesson:
@@ -44,8 +46,13 @@ def _applies(context: PanelContext, hint: Hint) -> bool:
 
 
 def _word_id(context: PanelContext, hint: Hint) -> str:
-    """The search hint has four sentences: for a full board, for an empty hand, for loot that the player may keep, and
-    for a second key, which the player may not keep (3.6)."""
+    """Returns the id of a hint's words. The search hint has four texts, and the first case that applies counts:
+
+    - the board is full
+    - the hand is empty
+    - the reader may keep the loot in hand
+    - the loot in hand is a second key, which the reader may not keep (3.6)
+    """
     me = context.view.me
     if hint is not Hint.SEARCH:
         return HINT_WORDS(hint)

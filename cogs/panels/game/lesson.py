@@ -59,11 +59,11 @@ STEP_COUNT: Final = max(STEP_NUMBER.values())
 
 
 def with_advice(panel: Panel, context: PanelContext) -> Panel:
-    """Adds the lesson's explanation to the top of a panel, and marks the control to press, or names it in a panel in
-    words. Returns the same panel.
+    """Adds the lesson's explanation at the top of a panel, and marks the control to press.
 
-    Leaves out the button to skip the step if the panel would be too large for Discord. This happens with many kinds of
-    loot on a full board.
+    Changes `panel` and returns it. If the reader chose words instead of signs, the explanation names the control
+    instead. If the learner must find a tile from memory, no control is marked or named. If the panel would have too
+    many components for Discord, there is no button to skip the step.
     """
     (frame,) = panel.payload
     shown = advice(context.view, context.head.looked_at)
@@ -75,7 +75,7 @@ def with_advice(panel: Panel, context: PanelContext) -> Panel:
     with_skip = section("\n".join(lines), skip)
     rest = frame["components"]
     frame["components"] = [with_skip, *rest]
-    if sum(1 for _ in parts_of(frame)) >= MAX_COMPONENTS:  # counts the frame itself, too
+    if sum(1 for _ in parts_of(frame)) >= MAX_COMPONENTS:  # the frame itself, too; many kinds of loot on a full board
         frame["components"] = [text(*lines), *rest]
     return panel
 
@@ -130,14 +130,18 @@ def _heading(context: PanelContext, shown: Advice) -> str:
 
 
 def _is_found_from_memory(context: PanelContext, shown: Advice, pressed: Component) -> bool:
-    """Returns whether to leave `pressed` unmarked, because the learner has to find this tile from memory. With a tile
-    in hand, they are shown what to press."""
+    """Returns whether the learner must find `pressed` from memory. Then it stays unmarked.
+
+    Returns True for a tile at the step RECALL, as long as the learner has no tile in hand.
+    """
     return shown.step is LessonStep.RECALL and context.view.me.hand is None and _is_tile(pressed)
 
 
 def _press_words(context: PanelContext, pressed: Component, panel: Panel) -> str:
-    """Marks a control, and returns a sentence that tells the learner to press it. If the reader chose words instead of
-    signs, nothing is marked: the sentence names the control."""
+    """Marks a control, and returns a sentence that tells the learner to press it.
+
+    If the reader chose words instead of signs, the control is not marked: its name in the sentence is enough.
+    """
     if context.say.in_words:
         return context.say("lesson-press", button=f"**{name_on(panel, pressed, context.say)}**")
     name = _mark_with_torch(pressed, panel.payload[-1])
@@ -145,8 +149,16 @@ def _press_words(context: PanelContext, pressed: Component, panel: Panel) -> str
 
 
 def _control_to_press(context: PanelContext, move: SeatMove | None, enabled: list[Component]) -> Component | None:
-    """Returns the next control to press on the way to a move: the button of the move, the button to its page, or the
-    back button. None if there is no move, or if none of these buttons is in `enabled`."""
+    """Returns the next control to press on the way to a move.
+
+    The control is the first of these that is in `enabled`:
+
+    - the button of the move
+    - the button that opens the move's page
+    - the back button
+
+    Returns None if there is no move, or if none of these buttons is in `enabled`.
+    """
     if move is None:
         return None
     for tap in _taps_to(context, move):
@@ -174,8 +186,10 @@ def _taps_to(context: PanelContext, move: SeatMove) -> Iterator[Tap]:
 
 
 def _mark_with_torch(control: Component, frame: Component) -> str:
-    """Marks a control with the torch (🔦), and returns its name as the panel shows it. In a crowded row, a labelled
-    control turns green instead, because a longer label would not fit."""
+    """Marks a control with the torch (🔦), and returns the control's name as the panel shows it.
+
+    A control with a label in a crowded row turns green instead: a longer label would not fit.
+    """
     label, emoji = control.get("label"), emoji_text(control)
     name = " ".join(filter(None, (emoji, label and f"**{label}**")))
     row = next((part["components"] for part in frame["components"] if control in part.get("components", ())), ())

@@ -57,7 +57,8 @@ def _step_words(context: PanelContext, shown: Advice) -> str:
 
 
 def _race_words(context: PanelContext, shown: Advice) -> str | None:
-    """Returns what the order of the escapes means for the learner, or None if it does not matter in this step."""
+    """Returns what the order of the escapes means for the learner. Returns None if the order does not matter in this
+    step."""
     say, view = context.say, context.view
     match shown.step:
         case LessonStep.ESCAPE if first := [seat.number for seat in view.seats if seat.token is not None]:

@@ -64,8 +64,10 @@ def _phase_line(context: PanelContext) -> str | None:
 
 
 def market_sections(context: PanelContext, markets: Iterable[Market]) -> list[Component]:
-    """Returns a line for each market, with a button to its page. A blue button means that the reader can buy or plan
-    something there."""
+    """Returns a line for each market, with a button that opens the market's page.
+
+    If the reader can buy something at the market, or plan to, the button is blue.
+    """
     open_to_me = open_markets(context)
     label = context.say("market-buy-label" if is_my_turn(context) else "market-look-label")
     return [
@@ -122,8 +124,11 @@ def _names(context: PanelContext, market: Market) -> str:
 
 
 def _art_buttons(context: PanelContext, market: Market, art: Art) -> list[Component]:
-    """6.3: a green button puts the art onto one of the reader's collections, another puts it onto their board. Art that
-    the market has twice is offered once."""
+    """6.3: returns the buttons that buy this kind of art at the market.
+
+    A green button buys the art and places it on a collection. The last button buys it for the reader's board. If the
+    market has the art twice, the buttons are for the first piece.
+    """
     space = market.arts.index(art)
     moves = [m for m in _purchases(context) if isinstance(m, BuyArt) and (m.market, m.space) == (market.number, space)]
     onto = [_onto_button(context, move) for move in moves if move.onto is not None]
@@ -136,15 +141,13 @@ def _art_buttons(context: PanelContext, market: Market, art: Art) -> list[Compon
 
 
 def _onto_button(context: PanelContext, move: BuyArt) -> Component:
-    """Returns the button that buys art and places it on a collection. Beside a standard emoji, the label must name the
-    art: a screen reader calls the emoji for jewellery "prayer beads". Beside our own picture of the space, the label
-    has only the points."""
+    """Returns the button that buys art and places it on a collection."""
     owned = next(card for card in context.view.me.cards if card is not None and card.card == move.onto)
     space = context.view.edition.cards[owned.card].spaces[owned.filled]
     art, picture = context.say(ART(space.art)), context.emoji.own(piece_names.card_space(space.art, space.points))
     if picture or context.say.in_words:
         label = context.say("market-onto-label", points=space.points, art=art)
-    else:
+    else:  # names the art: a screen reader calls the standard emoji for jewellery "prayer beads"
         label = context.say("board-place-label", art=art, card=str(space.points))
     return button(_tap(context, move), label, picture or context.emoji.art(space.art), SUCCESS)
 

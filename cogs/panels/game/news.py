@@ -1,4 +1,7 @@
-"""The events since the reader last acted, one line each, in the same sentences as in replays."""
+"""The events since the reader last acted, one line each.
+
+The sentences are those of replays, with two exceptions (`_sentences`).
+"""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -17,8 +20,10 @@ MAX_PUBLIC_LINES: Final = 3
 
 
 def news_lines(context: PanelContext, most: int = MAX_LINES) -> list[str]:
-    """Returns at most `most` lines of news, the newest last. Up to two more lines come before them: that the reader was
-    caught, and how many older events are left out ("… 3 more")."""
+    """Returns the newest lines of news, at most `most`, in the order of the events.
+
+    Further lines come first: that the reader was caught, and how many older events are left out ("… 3 more").
+    """
     lines, older = _newest(context, most)
     more = [f"{NEWS} {context.say('news-more', count=older)}"] if older else []
     return [*_caught_line(context), *more, *lines]
@@ -40,8 +45,11 @@ def public_news_lines(context: PanelContext) -> list[str]:
 
 
 def _newest(context: PanelContext, most: int) -> tuple[list[str], int]:
-    """Returns the newest lines, and how many older events are left out. The lines of one event stay together, so there
-    may be fewer than `most` lines."""
+    """Returns the newest lines of news, and how many older events are left out.
+
+    There are at most `most` lines. There may be fewer, because the lines of one event stay together. News that the
+    reader was caught is never among them (`_caught_line`).
+    """
     say, seats = context.say, range(len(context.head.occupants))
     reports = tuple(each for each in context.news.reports if not _is_about_readers_catch(each, context.view.seat))
     if not (groups := _groups(reports)):
@@ -64,8 +72,11 @@ def _groups(reports: tuple[EventReport, ...]) -> list[list[EventReport]]:
 
 
 def _sentences(narrator: EventNarrator, group: list[EventReport]) -> Iterator[EventSentence]:
-    """If the reader got art out of a leather bag, the sentence says "you" (5.3). At the end of the exchanges, the
-    sentence that they are over is left out if another says what each seat gained."""
+    """Yields the sentences about a group of `_groups`. They are those of replays, with two exceptions:
+
+    - If the reader got art out of a leather bag, the sentence says "you" (5.3).
+    - If a sentence says what each seat gained, there is no sentence that the exchanges are over.
+    """
     say, report, sentences = narrator.say, group[0], narrator.describe(group)
     event = report.event
     if isinstance(event, BagOpened) and event.art is not None and event.seat == narrator.viewpoint:

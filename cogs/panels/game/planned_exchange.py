@@ -1,7 +1,7 @@
 """The planned exchange on the panel of a waiting player.
 
-People can plan during the turns of others, and during the search after their own escape (docs/decisions/0046).
-Purchases are planned on the page of a market (`cogs/panels/game/market.py`).
+Players can plan one exchange during the turns of others, and during the search after their own escape
+(docs/decisions/0046). They plan a purchase on the page of a market (`cogs/panels/game/market.py`).
 """
 
 from cogs.panels.components import PRIMARY, Component, button
@@ -34,7 +34,7 @@ def planned_words(context: PanelContext, plan: PlannedExchange) -> str:
 
 
 def bag_button(context: PanelContext) -> Component | None:
-    """5.3: returns the button that opens a bag now, or plans to open it, or None."""
+    """5.3: returns the button that opens a bag now, or that plans it. Returns None if neither is possible."""
     bag = OpenBag(context.view.me.number)
     if bag in context.view.moves:
         tap, label = context.move_tap(bag), context.say("exchange-bag-label")

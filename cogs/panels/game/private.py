@@ -1,5 +1,8 @@
-"""A private panel: of a player, or of a watcher. It shows the page that the player has open. If this page is not one of
-the current phase, or what it showed no longer exists, the panel shows the first page of the phase."""
+"""The private panel of a player or of a watcher.
+
+A player's panel shows the page that the player has opened, if that page exists in the current phase of the game
+(`_open_page`).
+"""
 
 from collections.abc import Callable
 from typing import Final
@@ -54,8 +57,11 @@ def _with_return(panel: Panel, context: PanelContext) -> Panel:
 
 
 def _with_table_button(panel: Panel, context: PanelContext) -> Panel:
-    """Adds, beside the first line, a button that shows the whole table, because a private game has no public message.
-    Leaves it out if the panel would be too large for Discord."""
+    """Adds a button that shows the whole table, because a private game has no public message.
+
+    Changes `panel` and returns it. The button is beside the first line. If the panel would have too many components for
+    Discord, it is left out.
+    """
     frame = panel.payload[-1]
     first, *rest = frame["components"]
     line, *lines = first["content"].split("\n")
@@ -67,8 +73,10 @@ def _with_table_button(panel: Panel, context: PanelContext) -> Panel:
 
 
 def _open_page(context: PanelContext) -> Panel:
-    """Draws the open page. If it is not a page of the current phase, or what it showed no longer exists, draws the
-    first page of the phase."""
+    """Draws the page that the player has opened, or the first page of the current phase.
+
+    The first page is drawn if the opened page does not belong to the phase, or if its market or room is not available.
+    """
     match context.view.phase:
         case Phase.READY:
             pages, first = _WHILE_WAITING if has_pressed_ready(context) else {}, ready_panel

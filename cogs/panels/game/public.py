@@ -64,7 +64,10 @@ _CALLS: Final = "calls"
 
 @within_text_limit
 def table_panel(context: PanelContext, *, with_mentions: bool = False) -> Panel:
-    """With `with_mentions`, the message mentions the players; use this only for a new message."""
+    """Returns the public message of a running game.
+
+    If `with_mentions` is True, the message mentions the players. Use this only for a new message.
+    """
     view, say = context.view, context.say
     return framed(
         EXCHANGE_COLOUR if view.phase is Phase.EXCHANGE else LOBBY_COLOUR,
@@ -148,8 +151,12 @@ def _names(context: PanelContext, presence: Presence) -> list[str]:
 def result_panel(
     context: PanelContext, ranking: list[int], card: Picture | None = None, earned: Earned = NOTHING_EARNED
 ) -> Panel:
-    """8.4, 8.5: `ranking` lists the seats from first to last. `card` is a picture of ranks and points. `earned` are the
-    achievements from the game."""
+    """8.4, 8.5: returns the public message of a finished game.
+
+    - `ranking`: the seats from first to last.
+    - `card`: a picture of ranks and points. With it, the text does not say what the points come from.
+    - `earned`: the achievements that people earned in the game, by user id.
+    """
     say, view = context.say, context.view
     ended = view.ended
     assert ended is not None
@@ -259,9 +266,16 @@ def _hash_line(head: Head, say: Say) -> str:
 
 
 def closed_panel(head: Head, say: Say, chosen_hour: ChosenHour | None = None) -> Panel:
-    """Says why a table closed without a result. A button may lead to the next private game, to the table's tournament,
-    or to seat alerts. `chosen_hour`, the hour that most people of the server have chosen, is shown if nobody started
-    the lobby."""
+    """Says why a table closed without a result.
+
+    A button leads on, in the first case that applies:
+
+    - after a private game against rivals: to a new one
+    - after a lobby that nobody started: to seat alerts
+    - at a table of a tournament: to the person's rank in the tournament
+
+    `chosen_hour` is the hour that most people of the server have chosen. It is shown after a lobby that nobody started.
+    """
     assert head.status is Status.CLOSED
     reason = head.close_reason or CloseReason.CANCELLED
     lost = say("closed-abandoned") if head.is_abandoned else None
@@ -274,13 +288,16 @@ def closed_panel(head: Head, say: Say, chosen_hour: ChosenHour | None = None) ->
 
 
 def moved_panel(say: Say) -> Panel:
-    """Replaces an old public message of a table if a newer one is posted and the old one could not be deleted."""
+    """Replaces an old public message of a table that could not be deleted, after a newer message was posted."""
     return Panel(text(f"-# {say('table-moved')}"))
 
 
 def escape_calls_panel(head: Head, round_number: int, escapes: Iterable[tuple[int, int]], say: Say) -> Panel:
-    """4.1: announces the escapes of a round to the channel. `escapes` has a token and a seat for each. As the table's
-    newest message, this also has the button that opens the panel."""
+    """4.1: announces the escapes of a round to the channel.
+
+    `escapes` has a pair of token and seat for each escape. The message also has the button that opens a player's
+    private panel, because the message is now the newest one of the table.
+    """
     calls = (
         say("call", token=token, name=person(head, seat, say), emoji=say.emoji.token(token)) for token, seat in escapes
     )
@@ -289,8 +306,10 @@ def escape_calls_panel(head: Head, round_number: int, escapes: Iterable[tuple[in
 
 
 def round_of_calls(tap: Tap) -> int | None:
-    """Returns the round of an `escape_calls_panel`, given a tap on its button, or None for any other tap. Raises
-    UnknownButton if the round is missing."""
+    """Returns the round of the `escape_calls_panel` whose button was pressed.
+
+    Returns None for a tap on any other button. Raises UnknownButton if the tap does not name the round.
+    """
     is_beside_calls = tap.verb == "panel" and tap.args[:1] == (_CALLS,)
     return tap.number(1) if is_beside_calls else None
 
@@ -311,8 +330,11 @@ def _leave_question(head: Head) -> str:
 
 
 def host_cancel_panel(head: Head, say: Say) -> Panel:
-    """Offers two other ways to a host who wants to cancel a game with other people: to ask everyone to agree, or to
-    leave the game and lose it."""
+    """Answers a host who wants to cancel a game with other people.
+
+    The host can do something else: ask everyone to agree, or leave the game and lose it. The button to ask is disabled
+    if somebody has refused in this round.
+    """
     can_ask = head.ending is None or not head.ending.is_refused
     return Panel(
         text(say("cancel-host-question"), None if can_ask else say("refusal-ending-refused")),

@@ -33,11 +33,9 @@ TILES_PER_ROW: Final = 4  # on narrow phones, and with iOS's larger buttons, a r
 
 
 def search_panel(context: PanelContext) -> Panel:
-    """Returns the page of a room (chapter 3 of the rules).
-
-    The largest panel has 40 components, which is Discord's limit: the frame, the text, 18 tiles in 5 rows, 6 swaps in 2
-    rows, a row of 2 buttons for the hand, and a row of 3 for the rooms.
-    """
+    """Returns the page of a room (chapter 3 of the rules)."""
+    # at most 40 components, which is Discord's limit: the frame, the text, 18 tiles in 5 rows, 6 swaps in 2 rows,
+    # a row of 2 buttons for the hand, and a row of 3 rooms
     return framed(
         PLACE_COLOUR[context.screen.place],
         text(
@@ -57,7 +55,7 @@ def search_panel(context: PanelContext) -> Panel:
 
 
 def watch_panel(context: PanelContext) -> Panel:
-    """A watcher can only switch rooms."""
+    """Returns the page of a room for a watcher, who can only switch rooms."""
     return framed(
         PLACE_COLOUR[context.screen.place],
         text(
@@ -97,8 +95,10 @@ def board_line(context: PanelContext) -> str:
 
 
 def tokens_line(context: PanelContext) -> str | None:
-    """4.1: says who took which token. None if nobody has. The public message shows this, too, but players look at their
-    panel."""
+    """4.1: says who took which token, or returns None if nobody has taken one.
+
+    The public message says this, too, but players look at their panel.
+    """
     called = sorted((seat.token, seat.number) for seat in context.view.seats if seat.token is not None)
     if not called:
         return None
@@ -108,8 +108,10 @@ def tokens_line(context: PanelContext) -> str | None:
 
 
 def _prices_line(context: PanelContext) -> str | None:
-    """Returns each market's price, and the pieces of its art that fit the reader's collections. A lesson explains
-    prices later."""
+    """Returns each market's price, and the pieces of its art that fit the reader's collections.
+
+    Returns None in a lesson, which explains prices later.
+    """
     if context.head.is_lesson:
         return None
     wanted = context.wanted_spaces
@@ -137,8 +139,10 @@ def _hand_line(context: PanelContext) -> str | None:
 
 
 def hands_in_words(context: PanelContext) -> list[str]:
-    """If the reader chose words instead of signs, names the tiles of this room that are in other players' hands: the
-    select of tiles leaves them out."""
+    """Returns a line for each tile of the open room that another player has in hand.
+
+    Returns no lines if the reader sees signs, which show these tiles. In words, the select of tiles leaves them out.
+    """
     if not context.say.in_words:
         return []
     others = (seat for seat in context.view.seats if seat.number != context.view.seat)
@@ -155,8 +159,10 @@ def hands_in_words(context: PanelContext) -> list[str]:
 
 
 def tile_rows(context: PanelContext) -> list[Component]:
-    """Returns the tiles as rows of 4, 4, 4, 4 and 2 buttons with emoji only. They fit on every phone, so a tile is
-    always at the same place."""
+    """Returns the tiles of the open room as five rows of buttons: 4, 4, 4, 4 and 2.
+
+    The buttons have only emoji. So the rows fit on every phone, and a tile is always at the same place.
+    """
     drawing, tiles = _TileDrawing(context), TILES_IN[context.screen.place]
     return rows([drawing.button(tile) for tile in context.view.tiles[tiles.start : tiles.stop]], TILES_PER_ROW)
 
@@ -181,8 +187,10 @@ class _TileDrawing:
         return emoji_button(f"{self._pick}:{number}", emoji, style, enabled=number in self._reachable)
 
     def _appearance(self, tile: TileView, holder: int | None) -> tuple[str, ButtonStyle]:
-        """The emoji shows whether the tile is face down, face up, in somebody's hand (and whose, 3.3), or kept on a
-        board."""
+        """Returns a tile's emoji, and the style of its button.
+
+        The emoji shows whether the tile is face down, face up, kept on a board, or in a hand (and in whose, 3.3).
+        """
         if tile.lies is Lies.ON_BOARD:
             return self._emoji.taken, SECONDARY
         if holder is not None:
@@ -195,8 +203,14 @@ class _TileDrawing:
 
 
 def tiles_to_swap(view: PlayerView) -> list[BoardTile]:
-    """3.5-3.7: returns the kept tiles that may be swapped for the tile in hand, one of each kind of loot. Empty while
-    the board has a free space, or nothing is in hand."""
+    """3.5-3.7: returns the kept tiles that the reader may swap for the tile in hand.
+
+    Of each kind of loot, there is one tile. Keys are never among them. The result is empty in these cases:
+
+    - the board has a free space
+    - no tile is in hand
+    - the tile in hand is a key, and the board has one of the same kind
+    """
     me = view.me
     if me.kept < BOARD_SPACES or me.hand is None:
         return []
@@ -207,7 +221,10 @@ def tiles_to_swap(view: PlayerView) -> list[BoardTile]:
 
 
 def _swap_rows(context: PanelContext) -> list[Component]:
-    """One press puts the kept tile back and keeps the tile in hand."""
+    """Returns a button for each tile that the reader may swap.
+
+    One press puts this tile back, and keeps the tile in hand.
+    """
     return rows((_swap_button(context, tile) for tile in tiles_to_swap(context.view)), TILES_PER_ROW)
 
 
@@ -219,10 +236,9 @@ def _swap_button(context: PanelContext, tile: BoardTile) -> Component:
 
 
 def _hand_buttons(context: PanelContext) -> list[Component]:
-    """3.5, 4.1: returns the buttons for a tile in hand. If the board is full, there is Escape instead of Keep: a tile
-    must go back before the reader can keep another (3.7).
+    """3.5, 4.1: returns Keep or Escape, and the buttons that put the tile in hand back.
 
-    Escape is at the other end of the row, so that a player who taps Keep once too often does not press it.
+    Escape takes the place of Keep if the board is full: a tile must go back before the reader can keep another (3.7).
     """
     me, holds = context.view.me, context.view.me.holds
     faces = [True, False] if context.view.options.put_back is PutBackRule.EITHER else [False]
@@ -230,7 +246,7 @@ def _hand_buttons(context: PanelContext) -> list[Component]:
         faces = [False]  # a message has no components left beside the second row of swaps
     put_back = [_put_back_button(context, PutBack(me.number, up)) for up in faces]
     if me.kept == BOARD_SPACES:
-        return [*put_back, _escape_button(context)]
+        return [*put_back, _escape_button(context)]  # far from Keep's place, where players tap once too often
     style = SUCCESS if holds else SECONDARY
     keep = button(context.move_tap(Keep(me.number)), context.say("search-keep-label"), style=style, enabled=holds)
     return [keep, *put_back]
@@ -257,13 +273,12 @@ def _room_buttons(context: PanelContext) -> list[Component]:
 
 
 def _room_button(context: PanelContext, place: Place) -> Component:
-    """Pressing the button of a locked room says which key opens it. Our picture of a room needs no label, so that the
-    row does not wrap on a narrow phone."""
+    """Returns the button that opens a room. The button of a locked room says which key opens the room."""
     locked = context.view.seat is not None and place not in context.view.open_places
     here, picture = place is context.screen.place, context.emoji.own_room(place, locked=locked)
     return button(
         context.page_tap(PanelPage.ROOM, place),
-        None if locked or picture else context.say(PLACE(place)),
+        None if locked or picture else context.say(PLACE(place)),  # with more labels, a narrow phone wraps the row
         picture or (LOCKED if locked else None),
         PRIMARY if here else SECONDARY,
         enabled=not here,

@@ -37,8 +37,10 @@ def ready_panel(context: PanelContext) -> Panel:
 
 
 def has_pressed_ready(context: PanelContext) -> bool:
-    """Whether the reader has pressed *ready*. False for a player who is away, so that the button stays enabled:
-    pressing it brings them back (9.3)."""
+    """Returns whether the reader has pressed *ready*.
+
+    Returns False if the reader is away, so that the button stays enabled: pressing it brings the reader back (9.3).
+    """
     seat = context.view.seat
     return seat is not None and context.ready[seat] and context.head.occupants[seat].presence is Presence.PRESENT
 
@@ -62,8 +64,11 @@ def ready_line(context: PanelContext) -> str:
 
 
 def escaped_panel(context: PanelContext) -> Panel:
-    """4.1: markets and the player's loot do not change before the exchanges, so a player who has escaped can already
-    plan the first one."""
+    """4.1: returns the panel of a player who has escaped, while others still search.
+
+    The player can already plan the first exchange: until the exchanges, neither the markets nor the player's loot
+    change.
+    """
     return framed(
         LOBBY_COLOUR,
         text(*news_lines(context), board_line(context), *my_art_and_cards(context)),
