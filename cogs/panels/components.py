@@ -109,13 +109,14 @@ class Panel(ui.LayoutView):
 
 
 def framed(colour: Colour, *components: Component | None, uploads: tuple[Upload, ...] = ()) -> Panel:
-    """Returns a panel in a frame (Discord's container) with a coloured bar. Words must say what the colour says."""
+    """Returns a panel in a frame (Discord's container) with a coloured bar. The panel's words must say what the colour
+    says."""
     kept = [component for component in components if component is not None]
     return Panel({"type": _CONTAINER, "accent_color": colour.value, "components": kept}, uploads=uploads)
 
 
 def text(*lines: str | None) -> Component | None:
-    """Leaves out lines that are None or empty. Returns None if no line remains."""
+    """Returns the lines as a text. Leaves out lines that are None or empty. Returns None if no line remains."""
     kept = [line for line in lines if line]
     return {"type": _TEXT, "content": "\n".join(kept)} if kept else None
 
@@ -152,7 +153,7 @@ def button(
     *,
     enabled: bool = True,
 ) -> Component:
-    """`emoji` is a standard emoji, or the markup of one of our own."""
+    """Returns a button. `emoji` is a standard emoji, or the markup of one of our own emoji."""
     made: Component = {"type": _BUTTON, "style": style.value, "disabled": not enabled, "custom_id": tap.custom_id}
     if label:
         made["label"] = label
@@ -173,7 +174,7 @@ def emoji_button(custom_id: str, emoji: str, style: ButtonStyle, *, enabled: boo
 
 
 def link_button(address: str, label: str) -> Component:
-    """Discord does not tell the bot when this button is pressed."""
+    """Returns a button that opens an address. Discord does not tell the bot when the button is pressed."""
     return {"type": _BUTTON, "style": ButtonStyle.link.value, "disabled": False, "url": address, "label": label}
 
 
@@ -206,7 +207,7 @@ def rows(buttons: Iterable[Component], width: int = 5) -> list[Component]:
 def select(
     tap: Tap, placeholder: str, options: Iterable[tuple[str, str, bool]], *, enabled: bool = True, most: int = 1
 ) -> Component:
-    """Each option is its value, its label, and whether it is chosen. At most `most` may be chosen."""
+    """Returns a select. Each option is its value, its label, and whether it is chosen. At most `most` may be chosen."""
     made: Component = {
         "type": _SELECT,
         "custom_id": tap.custom_id,
@@ -226,7 +227,7 @@ def file_component(upload: Upload) -> Component:
 
 
 def channel_select(tap: Tap, placeholder: str, chosen: Iterable[int]) -> Component:
-    """Offers the server's channels in which people can write. Any number may be chosen, even none."""
+    """Returns a select of the server's channels in which people can write. Any number may be chosen, even none."""
     return {
         "type": _CHANNEL_SELECT,
         "custom_id": tap.custom_id,
@@ -239,7 +240,7 @@ def channel_select(tap: Tap, placeholder: str, chosen: Iterable[int]) -> Compone
 
 
 def user_select(tap: Tap, placeholder: str, chosen: Iterable[int], most: int = MAX_CHOSEN) -> Component:
-    """Offers the server's members. At most `most` may be chosen, even none."""
+    """Returns a select of the server's members. At most `most` may be chosen, even none."""
     return {
         "type": _USER_SELECT,
         "custom_id": tap.custom_id,

@@ -1,11 +1,12 @@
-"""Turns any panel into a panel in words, for people who hear the screen or can't tell the pieces apart.
+"""Turns any panel into a panel in words.
 
-This module changes the finished components of a panel:
+Such a panel is for people who use a screen reader or can't tell the pieces apart. It has the same contents as the
+panel, but:
 
-- text has words in place of emoji (`cogs/words/spoken.py`)
-- each button has a label and no emoji
-- disabled buttons are left out, because iOS does not say that a button is disabled
-- the tiles of a room become one select, with which the reader can make the same moves
+- Texts have words in place of emoji (`cogs/words/spoken.py`).
+- Each button has a label and no emoji.
+- Disabled buttons are left out, because iOS does not say that a button is disabled.
+- The tiles of a room become one select, with which the reader can make the same moves.
 """
 
 import re
@@ -57,8 +58,10 @@ class PanelInWords(Panel):
 
 
 def in_words(panel: Panel, say: Say) -> Panel:
-    """Returns the panel in words. Returns `panel` itself if the reader has not chosen words, or if the panel already is
-    in words."""
+    """Returns the panel in words.
+
+    Returns `panel` itself if the reader has not chosen words, or if `panel` already is in words.
+    """
     if not say.in_words or isinstance(panel, PanelInWords):
         return panel
     names = Counter(control_name(each, say) for each in enabled_buttons({"components": panel.payload}))
@@ -66,16 +69,24 @@ def in_words(panel: Panel, say: Say) -> Panel:
 
 
 def name_on(panel: Panel, control: Component, say: Say) -> str:
-    """Returns the name of a button of `panel` when the panel is in words. A tile has the name of its option in the
-    select."""
+    """Returns the name that a button of `panel` has when the panel is in words.
+
+    A tile is not a button then: its name is that of its option in the select of tiles.
+    """
     shown = enabled_buttons({"components": in_words(panel, say).payload})
     same = (each["label"] for each in shown if each["custom_id"] == control["custom_id"])
     return next(same, None) or control_name(control, say)
 
 
 def control_name(control: Component, say: Say) -> str:
-    """Returns the name of a button in words: its label if that has letters, or else what it does, or else the name of
-    its emoji. If it has none of these, returns the label."""
+    """Returns the name of a button in words: the first of these that the button has.
+
+    - its label, if the label has letters
+    - what the button does
+    - the name of its emoji
+    - "previous" or "next", if its emoji is an arrow
+    - its label, even without letters
+    """
     label = spoken(control.get("label") or "", say)
     if _LETTER.search(label):
         return label
@@ -111,7 +122,7 @@ def _name_by_tap(tap: Tap, control: Component, emoji: str, say: Say) -> str | No
 
 
 def _page_name(control: Component, say: Say) -> str | None:
-    """Returns the name of a button that shows only an arrow, or None for any other."""
+    """Returns the name of a button that shows only an arrow, or None."""
     match emoji_text(control):
         case "◀️":
             return say("in-words-previous-label")
@@ -133,7 +144,10 @@ class _Speaker:
         self._names = names
 
     def components(self, components: Iterable[Component]) -> Iterator[Component]:
-        """The rows of tiles become one component, in the place of the first of these rows."""
+        """Yields the components in words.
+
+        All rows of tiles become one component, at the place of the first row.
+        """
         parts = [(part, _is_tiles(part)) for part in components]
         tiles = [each for part, is_tiles in parts if is_tiles for each in part["components"]]
         for part, is_tiles in parts:
@@ -166,8 +180,11 @@ class _Speaker:
         return item | {"description": spoken(item.get("description") or "", self._say)}
 
     def _section(self, part: Component) -> Iterator[Component]:
-        """If another button of the panel has the same name, the label of the section's button also gets the first line
-        of the text."""
+        """Yields a section in words.
+
+        If another button of the panel has the same name as the section's button, the label of the section's button also
+        gets the first line of the section's text.
+        """
         texts = [spoken_text for each in part["components"] for spoken_text in self._text(each)]
         accessory = part["accessory"]
         if accessory["type"] != ComponentType.button.value:
@@ -202,8 +219,12 @@ class _Speaker:
         return shown
 
     def _tiles(self, tiles: list[Component]) -> Component | None:
-        """Returns a select of the tiles that can be pressed. If no tile can be pressed, as for watchers, returns a text
-        with the tiles that show their loot. Returns None if there are no such tiles either."""
+        """Returns the component that replaces the rows of tiles. The first case that applies counts:
+
+        - If some tiles can be pressed, returns a select of these tiles.
+        - If some tiles show their loot, as for watchers, returns a text that names these tiles.
+        - Otherwise, returns None.
+        """
         live = [tile for tile in tiles if not tile["disabled"]]
         if not live:
             seen = [_tile_words(tile, self._say, keeps=False) for tile in tiles if _loot(tile)]
@@ -245,8 +266,10 @@ def _loot(tile: Component) -> str | None:
 
 
 def _tile_words(tile: Component, say: Say, *, keeps: bool) -> str:
-    """Returns a tile in words: "Tile 7, face down". With `keeps`, the words for the tile in hand say that choosing it
-    keeps it."""
+    """Returns a tile in words: "Tile 7, face down".
+
+    If `keeps` is True, the words for the tile in hand say that choosing the tile keeps it.
+    """
     tap, emoji = _tile_tap(tile), _loot(tile)
     number = tap.number(0) % TILES_PER_PLACE + 1
     if emoji is None:

@@ -14,7 +14,7 @@ def channel_link(head: Head) -> str:
 
 
 def channel_address(guild_id: int, channel_id: int) -> str:
-    """For NO_GUILD, returns the address of the reader's direct messages."""
+    """Returns the address of a channel. For NO_GUILD, returns that of the reader's direct messages."""
     return f"{_CHANNELS}/@me" if guild_id == NO_GUILD else f"{_CHANNELS}/{guild_id}/{channel_id}"
 
 

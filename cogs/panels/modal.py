@@ -1,4 +1,4 @@
-"""Modals: forms that Discord shows over the page, with one select for each question."""
+"""Modals: forms that Discord shows over the page. Each question of a modal has one select."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -16,10 +16,10 @@ class ModalOption(NamedTuple):
 
 
 class Modal(ui.Modal):
-    """Wraps labels (questions, each with its select) so that discord.py can send them as a modal.
+    """A form that discord.py can send: questions (labels), each with its select.
 
-    As for a `Panel`, the router dispatches a submitted modal by custom_id. discord.py must not keep modals, because a
-    cancelled one would stay in memory forever.
+    Like a `Panel`, a modal is not kept by discord.py: the router finds the feature for a submitted modal by its
+    custom_id. If discord.py kept a modal that the reader cancels, it would stay in memory forever.
     """
 
     def __init__(self, tap: Tap, title: str, *labels: Component) -> None:
@@ -35,8 +35,10 @@ class Modal(ui.Modal):
 
 
 def labelled_select(name: str, label: str, description: str, options: Iterable[ModalOption], chosen: str) -> Component:
-    """Returns a select in which one value must be chosen; `chosen` is preselected. `name` identifies it in the
-    submitted modal."""
+    """Returns a question with a select in which one value must be chosen.
+
+    `name` identifies the select in the submitted modal. The value `chosen` is selected at first.
+    """
     select: Component = {
         "type": ComponentType.string_select.value,
         "custom_id": name,

@@ -22,8 +22,10 @@ _MARK: Final[dict[Presence, str]] = {
 
 
 def person(head: Head, seat: int, say: Say) -> str:
-    """Returns the burglar and the name of a seat: `🦊 **Ana**`. A mark follows if a computer plays the seat, then a
-    rival's level, except in a lesson."""
+    """Returns the burglar and the name of a seat, such as `🦊 **Ana**`.
+
+    If a computer plays the seat, a mark follows. For a rival, its level follows, too, except in a lesson.
+    """
     presence = head.occupants[seat].presence
     level = f" ({say(LEVEL(head.level))})" if presence is Presence.RIVAL and not head.is_lesson else ""
     return f"{say.emoji.burglar(seat)} **{plain_name(head, seat, say)}**{_MARK[presence]}{level}"
@@ -81,5 +83,6 @@ def exact_time(at: float) -> str:
 
 
 def went_back_line(head: Head, say: Say) -> str | None:
-    """Says to what time a restored backup took the table back in this round. None if no backup did that."""
+    """Says that a restored backup took the table back in this round, and to what time. Returns None if no backup did
+    so."""
     return None if head.went_back_to is None else say("table-went-back", when=relative_time(head.went_back_to))

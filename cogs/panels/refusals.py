@@ -18,7 +18,7 @@ REFUSAL: Final = WordFamily("refusal", (*Code, *TableCode))
 
 
 def refusal_words(refusal: Refusal, say: Say, head: Head | None) -> str:
-    """`head` gives the names of the seats; None if there is no table."""
+    """Returns a refusal as a sentence. `head` gives the names of the seats, and is None if there is no table."""
     details = {
         name: _DETAIL_WORDS[name](value, say, head) if name in _DETAIL_WORDS else value
         for name, value in refusal.details.items()

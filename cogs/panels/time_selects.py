@@ -18,7 +18,10 @@ _HOUR_PATTERNS: Final = {ENGLISH: "h a"}
 
 
 def time_selects(values: Mapping[str, str], zone: str, now: float, say: Say) -> list[Component]:
-    """`values` maps each `TimeField` to its chosen value, in the time zone `zone`. `now` is in Unix seconds."""
+    """Returns three selects for a time in the time zone `zone`.
+
+    `values` has the chosen value for each `TimeField`. `now` is in Unix seconds.
+    """
     options: dict[TimeField, Iterable[ModalOption]] = {
         TimeField.DAY: _days(zone, now, values[TimeField.DAY], say),
         TimeField.HOUR: (ModalOption(str(hour), _hour(hour, say)) for hour in HOURS),
@@ -36,7 +39,10 @@ def day_words(day: date, say: Say) -> str:
 
 
 def _days(zone: str, now: float, chosen: str, say: Say) -> list[ModalOption]:
-    """If the chosen day is not among the offered ones, it takes the place of the last one."""
+    """Returns the days to choose from.
+
+    The chosen day is always one of them. If it is not among the offered days, it replaces the last of these.
+    """
     days = [day.isoformat() for day in offered_days(zone, now)]
     if chosen not in days:
         days[-1] = chosen
@@ -44,8 +50,10 @@ def _days(zone: str, now: float, chosen: str, say: Say) -> list[ModalOption]:
 
 
 def _minutes(chosen: str) -> list[int]:
-    """Returns the minutes to choose from. The chosen minute is among them: somebody may have moved a night's event by
-    hand, so a night may begin at any minute."""
+    """Returns the minutes to choose from, in order. The chosen minute is always one of them.
+
+    A night may begin at any minute: people can move a night's event by hand.
+    """
     return sorted({*MINUTES, int(chosen)})
 
 

@@ -10,8 +10,11 @@ from tables.state.time_zones import city_of, likely_zones, local_time
 
 
 def time_zone_select(tap: Tap, placeholder: str, zones: tuple[str, str | None], now: float, say: Say) -> Component:
-    """`zones` is a pair: the locale of the person's Discord client, from which the likely zones follow, and the chosen
-    zone or None. `now` is in Unix seconds."""
+    """Returns a select of likely time zones.
+
+    `zones` is a pair: the locale of the person's Discord client, and the chosen zone or None. Which zones are likely
+    depends on the locale. The chosen zone is always offered. `now` is in Unix seconds.
+    """
     locale, chosen = zones
     offered = likely_zones(locale)
     if chosen is not None and chosen not in offered:
@@ -20,7 +23,7 @@ def time_zone_select(tap: Tap, placeholder: str, zones: tuple[str, str | None], 
 
 
 def zone_panel(tap: Tap, locale: str, now: float, say: Say) -> Panel:
-    """`locale` is the locale of the reader's Discord client."""
+    """Asks for the reader's time zone. `locale` is the locale of the reader's Discord client."""
     return framed(
         LOBBY_COLOUR,
         text(say("night-zone-question"), say("time-zone-search")),

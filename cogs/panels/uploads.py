@@ -21,16 +21,16 @@ def compressed_if_large(name: str, content: bytes) -> Upload:
 
 
 def file_panel(upload: Upload, words: str, say: Say) -> Panel:
-    """Returns a panel with a file and a description; if it is compressed, also how to unpack it."""
+    """Returns a panel with a file and its description. If the file is compressed, says how to unpack it."""
     how = say("file-packed") if upload.name.endswith(GZIP_SUFFIX) else None
     return Panel(text(words, how), file_component(upload), uploads=(upload,))
 
 
 def files_of(panel: Panel, as_what: str) -> dict[str, Any]:
-    """Returns the files of a panel as a keyword argument for discord.py, with the name `as_what`.
+    """Returns the files of a panel as the keyword argument `as_what` for discord.py.
 
-    Sending reads a file to its end, so call this again before each new try. In an edit, these files replace the
-    message's; without files, the message keeps its own.
+    Without files, there is no argument. Sending reads the files to their end: call this function again before each new
+    try. In an edit, the files replace those of the message. Without files, the message keeps its own.
     """
     files = [discord.File(io.BytesIO(upload.content), upload.name) for upload in panel.uploads]
     return {as_what: files} if files else {}

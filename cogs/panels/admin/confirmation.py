@@ -20,7 +20,8 @@ CONFIRM_LABEL: Final = WordFamily("admin", ConfirmedAction, "yes-label")
 
 
 def confirmation_panel(action: ConfirmedAction, of: str, say: Say, **args: str | int) -> Panel:
-    """`of` identifies the target of the action, such as a table. `args` are the arguments of the question's words."""
+    """Asks whether to do an action. `of` identifies the action's target, such as a table. `args` are the arguments of
+    the question's words."""
     return framed(
         LOBBY_COLOUR,
         text(say(QUESTION_WORDS(action), **args)),

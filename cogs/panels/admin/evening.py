@@ -1,5 +1,8 @@
-"""The evening section: who may plan game nights or begin tournaments, and whom a lobby's bell button mentions when
-seats are free."""
+"""The evening section of the admin panel.
+
+Here managers choose who may plan game nights, who may begin tournaments, and whom the bell button of a lobby mentions
+when seats are free.
+"""
 
 from cogs.panels.admin.sections import AdminOverview, admin_tap, notice_text, section_panel
 from cogs.panels.components import Panel, role_select, row, select, text

@@ -108,10 +108,10 @@ def _during_or_after(page: DailyPage, say: Say) -> Iterator[str]:
 
 
 def place_lines(standing: DailyStanding, say: Say, *, in_server: bool = True) -> Iterator[str]:
-    """Yields a person's ranks on a day, and then their streak.
+    """Yields lines with a person's ranks on a day, and a line with their streak.
 
-    - First comes the rank among all finished tries.
-    - Then comes the rank among the finished tries that were begun in this server, if `in_server` is True.
+    - The first rank is among all finished tries.
+    - If `in_server` is True, a second rank is among the finished tries that were begun in this server.
 
     A rank that is None is left out.
     """
@@ -233,7 +233,7 @@ def long_date(day: str, say: Say) -> str:
 
 
 def _page(title: str, lines: list[str], say: Say, day: str = "", *buttons: Component) -> Panel:
-    """An empty `day` means today."""
+    """Returns a page with a button back to the front page of `day`. An empty `day` means today."""
     back = _page_button(DailyTab.FRONT, day, say("back-label"), "↩️")
     return framed(RESULT_COLOUR, text(title), text(*lines), row(back, *buttons))
 
@@ -241,7 +241,7 @@ def _page(title: str, lines: list[str], say: Say, day: str = "", *buttons: Compo
 def _page_button(
     tab: DailyTab, day: str, label: str, emoji: str | None = None, style: ButtonStyle = SECONDARY
 ) -> Component:
-    """An empty `day` means today."""
+    """Returns a button to a page of `day`. An empty `day` means today."""
     return button(tap_without_table("daily-page", tab, *filter(None, [day])), label, emoji, style)
 
 

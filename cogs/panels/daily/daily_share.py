@@ -12,7 +12,7 @@ from tables.state.daily_game import DailyScore
 
 
 def daily_card(name: str, day: str, standing: DailyStanding, score: DailyScore, say: Say) -> DailyCard:
-    """Returns the content of the message's picture. `name` is the person who shares."""
+    """Returns the content of the message's picture. `name` is the name of the person who shares the result."""
     place = standing.place
     return DailyCard(
         title=drawable(say("daily-card-title")),
@@ -28,7 +28,8 @@ def daily_card(name: str, day: str, standing: DailyStanding, score: DailyScore, 
 def daily_share_panel(  # noqa: PLR0913, PLR0917
     name: str, day: str, standing: DailyStanding, score: DailyScore, card: bytes | None, say: Say
 ) -> Panel:
-    """`card` is the drawn picture (PNG), or None."""
+    """Returns the message. `name` is the name of the person who shares the result. `card` is the drawn picture (PNG),
+    or None."""
     lines = [
         f"🏠 {say('daily-share-line', name=f'**{shown_name(name)}**')} {long_date(day, say)}",
         score_words(score, say),

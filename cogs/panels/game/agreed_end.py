@@ -1,7 +1,7 @@
 """The host's request to end the game without a result.
 
-Every panel of the game shows the request below: a question with two buttons. Each button has its own row, so that
-nobody ends the game by pressing the wrong one (scenario 8).
+While it is open, every panel of the game has it at the bottom: a question with two buttons. Each button has its own
+row, so that nobody ends the game by pressing the wrong one (scenario 8).
 """
 
 from cogs.panels.components import DANGER, Component, Panel, button, row, text

@@ -11,9 +11,9 @@ from engine.view import SeatView
 def my_art_and_cards(context: PanelContext) -> list[str]:
     """Returns a line with the reader's art, and a line with the reader's cards.
 
-    Without art or cards, the line is left out. Art that fits one of the reader's collections is marked (6.4). Each
-    unfinished collection has its points after it. All other cards are in one group, with the sum of their points after
-    it.
+    A line without art or cards is left out. Art that fits one of the reader's collections is marked (6.4). The points
+    of each unfinished collection follow it. All other cards form one group, which is followed by the sum of their
+    points.
     """
     me, say = context.view.me, context.say
     fitting = {space.art for space in context.wanted_spaces}
@@ -40,11 +40,9 @@ def _with_worth(context: PanelContext, owned: list[OwnedCard]) -> str:
 def seat_summary(context: PanelContext, seat: SeatView) -> str:
     """Returns a line with a seat's loot, art, cards and points.
 
-    The reader may not see everything:
-
-    - If some of the loot is hidden, the line has only the number of kept tiles (3.10).
-    - Cards that are hidden because they lie face down appear as card backs (6.1, 6.6). Their points are missing in the
-      sum, which is then followed by a plus.
+    - If the reader may not see some of the loot, the line says only how many tiles the seat has kept (3.10).
+    - A face-down card that the reader may not see is shown as a card back (6.1, 6.6). Its points are not in the sum. A
+      plus after the sum says so.
     """
     return " ".join(filter(None, (_loot(context, seat), context.emoji.art_row(seat.arts), _cards(context, seat))))
 

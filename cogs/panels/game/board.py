@@ -17,7 +17,10 @@ MAX_PLACINGS = 6  # three rows of buttons; more appear when the reader has place
 
 
 def board_panel(context: PanelContext) -> Panel:
-    """Pressing a kept tile opens its page (`tile_panel`). Pressing art places it."""
+    """Returns the page of the reader's board.
+
+    Pressing a kept tile opens the tile's page (`tile_panel`). Pressing art places the art.
+    """
     return framed(
         PLACE_COLOUR[context.screen.place],
         text(
@@ -95,7 +98,7 @@ def _kept_tile_button(context: PanelContext, tile: BoardTile) -> Component:
 
 
 def back_button(context: PanelContext) -> Component:
-    """Leads to the first page of the current phase."""
+    """Returns a button to the first page of the current phase."""
     if context.view.phase is Phase.EXCHANGE:
         return button(context.page_tap(PanelPage.MARKETS), context.say("back-label"), "↩️")
     return button(context.page_tap(PanelPage.ROOM, context.screen.place), context.say("back-label"), "↩️")

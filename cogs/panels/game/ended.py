@@ -15,7 +15,11 @@ from tables.state.head import CloseReason, Head
 
 
 def ended_panel(context: PanelContext, ranking: list[int], link: str, earned: Sequence[Achievement] = ()) -> Panel:
-    """8.4, 8.5: `ranking` lists the seats from first to last. `link` is the address of the public message."""
+    """8.4, 8.5: returns the private panel of a finished game.
+
+    `ranking` lists the seats from first to last. `link` is the address of the public message. `earned` are the reader's
+    own achievements from the game.
+    """
     return framed(
         RESULT_COLOUR,
         text(*_place_lines(context, ranking), *result_tie_lines(context, ranking, {ranking[0], context.view.seat})),
@@ -44,7 +48,8 @@ def _place_lines(context: PanelContext, ranking: list[int]) -> list[str]:
 
 
 def ended_without_result_panel(head: Head, link: str, say: Say) -> Panel:
-    """`link` is the address of the public message."""
+    """Returns the private panel of a table that closed without a result. `link` is the address of the public
+    message."""
     reason = CLOSE_REASON(head.close_reason or CloseReason.CANCELLED)
     return framed(
         LOBBY_COLOUR,

@@ -56,7 +56,7 @@ class EventSentence(Struct, frozen=True):
     sentence: str
 
     def line(self, say: Say) -> str:
-        """A reader who chose words instead of signs gets the sentence without the emoji."""
+        """Returns the emoji and the sentence, or only the sentence if the reader chose words instead of signs."""
         return self.sentence if say.in_words else f"{self.emoji} {self.sentence}"
 
 
@@ -118,7 +118,7 @@ class EventNarrator(Struct, frozen=True):
         return EventSentence("⏭️", self.say("told-passed-forced", name=names, count=len(set(seats))))
 
     def _event_sentence(self, report: EventReport) -> EventSentence | None:  # noqa: C901, PLR0911, PLR0912 - one return per kind
-        """Returns None for an event that needs no sentence."""
+        """Returns the sentence about an event, or None if the event needs no sentence."""
         say, event = self.say, report.event
         match event:
             case GameStarted():
@@ -178,7 +178,7 @@ class EventNarrator(Struct, frozen=True):
         return self.say(word_id, name=self.names[seat], **args)
 
     def _tile_sentence(self, event: PickedUp | Kept | PutDown | Returned) -> EventSentence:
-        """Does not name hidden loot (3.3, 3.5, 3.10)."""
+        """Returns the sentence about a moved tile. Hidden loot is not named (3.3, 3.5, 3.10)."""
         hidden = event.loot is None
         match event:
             case PickedUp():
@@ -252,5 +252,5 @@ def dealing_words(events: Sequence[Event], secret: bytes, say: Say) -> str:
 
 
 def _round_at(events: Sequence[Event], index: int) -> int:
-    """Events before the first round belong to round 1."""
+    """Returns the round of an event. Events before the first round belong to round 1."""
     return max(1, sum(isinstance(event, RoundBegan) for event in events[: index + 1]))

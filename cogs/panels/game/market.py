@@ -32,7 +32,7 @@ Purchase = BuyArt | BuyCards
 
 
 def market_panel(context: PanelContext) -> Panel | None:
-    """Returns None if the market that the screen names is not in play."""
+    """Returns the page of a market, or None if the market that the screen names is not in play."""
     number = context.screen.number()
     market = next((market for market in context.view.markets if market.number == number), None)
     if market is None:

@@ -30,7 +30,7 @@ def news_lines(context: PanelContext, most: int = MAX_LINES) -> list[str]:
 
 
 def _caught_line(context: PanelContext) -> list[str]:
-    """4.3, 4.4: the search ended before the reader escaped."""
+    """4.3, 4.4: says that the search ended before the reader escaped."""
     events = (report.event for report in context.news.reports)
     tokens = [event.token for event in events if isinstance(event, Caught) and event.seat == context.view.seat]
     return [f"{CAUGHT} **{context.say('news-caught', token=token)}**" for token in tokens]
@@ -63,8 +63,8 @@ def _newest(context: PanelContext, most: int) -> tuple[list[str], int]:
 
 
 def _groups(reports: tuple[EventReport, ...]) -> list[list[EventReport]]:
-    """Consecutive forced passes form one group, because they share one sentence (5.5). Every other report is a group of
-    its own."""
+    """Returns the reports in groups. Consecutive forced passes form one group, because they share one sentence (5.5).
+    Every other report is a group of its own."""
     runs = [list(run) for _, run in groupby(reports, lambda report: is_forced_pass(report.event))]
     return [
         group for run in runs for group in ([run] if is_forced_pass(run[0].event) else [[report] for report in run])

@@ -14,7 +14,7 @@ from tables.state.head import PlannedExchange
 
 
 def plan_line(context: PanelContext) -> str | None:
-    """Says what the reader plans, or that the plan has failed. None without a plan."""
+    """Says what the reader plans, or that the plan has failed. Returns None without a plan."""
     if context.plan is None:
         return None
     word = "plan-failed" if context.plan.has_failed else "plan-made"
@@ -46,5 +46,5 @@ def bag_button(context: PanelContext) -> Component | None:
 
 
 def drop_plan_button(context: PanelContext) -> Component | None:
-    """Returns None without a plan."""
+    """Returns the button that deletes the reader's plan, or None without a plan."""
     return None if context.plan is None else button(context.tap("unplan"), context.say("plan-drop-label"), "✖️")

@@ -40,7 +40,7 @@ _IN_EXCHANGE: Final[dict[PanelPage, Callable[[PanelContext], Panel | None]]] = {
 
 @within_text_limit
 def private_panel(context: PanelContext) -> Panel:
-    """Draws the panel of the player in seat `context.view.seat`. If that is None, draws a watcher's panel."""
+    """Draws the panel of the player in seat `context.view.seat`. If this seat is None, draws a watcher's panel."""
     if context.view.seat is None:
         return watch_panel(context)
     if not context.head.is_lesson:
@@ -60,7 +60,7 @@ def _with_table_button(panel: Panel, context: PanelContext) -> Panel:
     """Adds a button that shows the whole table, because a private game has no public message.
 
     Changes `panel` and returns it. The button is beside the first line. If the panel would have too many components for
-    Discord, it is left out.
+    Discord, the button is left out.
     """
     frame = panel.payload[-1]
     first, *rest = frame["components"]
@@ -75,7 +75,8 @@ def _with_table_button(panel: Panel, context: PanelContext) -> Panel:
 def _open_page(context: PanelContext) -> Panel:
     """Draws the page that the player has opened, or the first page of the current phase.
 
-    The first page is drawn if the opened page does not belong to the phase, or if its market or room is not available.
+    The first page is drawn if the opened page does not belong to the phase, or if the page's market or room is not
+    available.
     """
     match context.view.phase:
         case Phase.READY:

@@ -225,7 +225,7 @@ def result_tie_lines(context: PanelContext, ranking: list[int], seats: Collectio
 
 
 def tie_line(tied: list[int], totals: list[int], names: list[str], say: Say) -> str:
-    """8.5: `names` has the token and the name of each seat."""
+    """8.5: says what decided a tie. `tied` are its seats in order. `names` has the token and the name of each seat."""
     return f"⚖️ {say('result-tie', count=totals[tied[0]], order=' · '.join(names[seat] for seat in tied))}"
 
 
@@ -257,7 +257,7 @@ def dealing_panel(head: Head, say: Say) -> Panel:
 
 
 def checked_dealing_panel(found: str, secret: bytes, head: Head, say: Say) -> Panel:
-    """`found` is the result of the check of a finished game."""
+    """Shows the seed of a finished game. `found` is the result of the check of the deal, in words."""
     return notice_panel(f"{found}\n-# {say('result-seed')} `{secret.hex()}`\n{_hash_line(head, say)}")
 
 

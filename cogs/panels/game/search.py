@@ -179,7 +179,7 @@ class _TileDrawing:
         self._pick, self._keep = (context.tap(verb).custom_id for verb in ("pick", "keep"))
 
     def button(self, tile: TileView) -> Component:
-        """Pressing the tile in the reader's hand keeps it (3.5)."""
+        """Returns the button of a tile. Pressing the tile in the reader's hand keeps this tile (3.5)."""
         holder, number = self._holders.get(tile.number), tile.number
         emoji, style = self._appearance(tile, holder)
         if holder is not None and holder == self._reader:
@@ -209,7 +209,7 @@ def tiles_to_swap(view: PlayerView) -> list[BoardTile]:
 
     - the board has a free space
     - no tile is in hand
-    - the tile in hand is a key, and the board has one of the same kind
+    - the tile in hand is a key, and the board has a key of the same kind
     """
     me = view.me
     if me.kept < BOARD_SPACES or me.hand is None:

@@ -18,7 +18,7 @@ from tables.state.occupants import Presence
 
 
 def ready_panel(context: PanelContext) -> Panel:
-    """3.1: the search starts when everyone is ready or the time is up."""
+    """3.1: returns the panel before a search, which starts when everyone is ready or the time is up."""
     is_ready = has_pressed_ready(context)
     return framed(
         LOBBY_COLOUR,

@@ -1,4 +1,7 @@
-"""The answer to somebody who asks for a table in a channel that already has one, if no thread can be created for it."""
+"""The answer to somebody who asks for a table in a channel that already has one.
+
+It is given if no thread can be created for another table.
+"""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -26,7 +29,10 @@ THREAD_PERMISSION: Final = WordFamily("permission", THREAD_PERMISSIONS)
 
 
 def busy_panel(link: str, problem: ThreadProblem, missing: Sequence[str], say: Say) -> Panel:
-    """`link` leads to the channel's table. `missing` are the `THREAD_PERMISSIONS` that the bot lacks."""
+    """Says that the channel already has a table, and why no thread was created.
+
+    `link` leads to the channel's table. `missing` are the `THREAD_PERMISSIONS` that the bot lacks.
+    """
     here = say("table-here", link=link)
     return notice_panel(f"{here}\n{no_thread_words(problem, missing, say)}", tables_button(say))
 

@@ -14,8 +14,11 @@ from tables.state.operations.lobby import HOST_SILENCE_SECONDS
 
 
 def lobby_panel(head: Head, say: Say, *, with_mentions: bool = False, called: str | None = None) -> Panel:
-    """With `with_mentions`, the message mentions the players; use this only for a new message. `called` are mentions of
-    people who want to hear of free seats."""
+    """Returns the public message of a lobby.
+
+    If `with_mentions` is True, the message mentions the players. Use this only for a new message. `called` are mentions
+    of people who are called to the free seats, or None.
+    """
     seats = len(head.occupants)
     return framed(
         LOBBY_COLOUR,
@@ -52,7 +55,7 @@ def _call_line(head: Head, say: Say) -> str | None:
 
 
 def called_line(head: Head, say: Say) -> str | None:
-    """Says who was mentioned because of free seats, and when. None if nobody was."""
+    """Says who was mentioned because of free seats, and when. Returns None if nobody was mentioned."""
     if head.call is None:
         return None
     when = relative_time(head.call.at)
@@ -68,7 +71,7 @@ def _level_button(head: Head, say: Say) -> Component:
 
 
 def _new_host_line(head: Head, say: Say) -> str:
-    """9.5: the host changed, because the former host had pressed nothing for a while."""
+    """9.5: says that the host changed, because the former host had pressed nothing for a while."""
     seat = head.seat_of(head.host_id or 0)
     name = "–" if seat is None else plain_name(head, seat, say)
     return "-# " + say("lobby-new-host", name=name, minutes=HOST_SILENCE_SECONDS // 60)

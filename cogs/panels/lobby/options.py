@@ -30,8 +30,13 @@ HEADING: Final = WordFamily("option", OptionName)
 
 
 class TableSettings(Protocol):
-    """The options to show: those of a table (`Head`), its earlier ones (`TableOptions`), those of a night or
-    tournament, or a server's defaults (`GuildSettings`)."""
+    """The options to show. They have one of these types:
+
+    - `Head`: the options of a table
+    - `TableOptions`: the earlier options of a table
+    - a game night or a tournament: the options of its future tables
+    - `GuildSettings`: the defaults of a server
+    """
 
     @property
     def preset(self) -> str: ...
@@ -51,7 +56,7 @@ class OptionChoice(NamedTuple):
 
     @property
     def chosen_label(self) -> str:
-        """An edition that was removed has no label, so its name is used."""
+        """The label of the chosen value. For an edition that was removed, this is the edition's name."""
         return self.labels.get(self.chosen) or edition_name(self.chosen)
 
     def words(self, say: Say) -> str:
@@ -59,8 +64,10 @@ class OptionChoice(NamedTuple):
 
 
 def option_choices(settings: TableSettings, say: Say, editions: tuple[str, ...] = ()) -> list[OptionChoice]:
-    """2.4, 3.5, 3.10, 4.4, 5.6, 5.8, 9.2: returns every option with its chosen value, and the labels of its possible
-    values. `editions` are the possible editions; leave them out if only the chosen values are needed."""
+    """2.4, 3.5, 3.10, 4.4, 5.6, 5.8, 9.2: returns all options, each with its chosen value and its possible values.
+
+    `editions` are the editions that can be chosen. Leave them out if you need only the chosen values.
+    """
     options = settings.options
     rulebook = matching_preset(settings.preset, options) or HOUSE_RULES
     labelled: list[tuple[OptionName, dict[str, str], str]] = [
@@ -86,8 +93,11 @@ def sides_labels(say: Say) -> dict[str, str]:
 
 
 def edition_labels(editions: tuple[str, ...], chosen: str) -> dict[str, str]:
-    """Returns the labels of the editions, by name. If there are too many for a select, the chosen one is still among
-    them. (The slash command accepts every edition.)"""
+    """Returns the label of each edition, by name.
+
+    A select has no room for more than MAX_CHOSEN editions. If there are more, some are left out, but never the chosen
+    one. The slash command accepts every edition.
+    """
     others = [name for name in editions if name != chosen][: MAX_CHOSEN - 1]
     return {name: label_name(name, MAX_EDITION_WIDTH) for name in editions if name in (chosen, *others)}
 
@@ -120,7 +130,7 @@ def _marked(choice: OptionChoice, say: Say) -> list[tuple[str, str, bool]]:
 
 
 def options_button(head: Head, say: Say) -> Component:
-    """Only the host can then change the options."""
+    """Returns a button that shows the options. If the host presses the button, the options can be changed."""
     return button(tap_on(head, "options"), say("lobby-options-label"), "⚙️")
 
 
@@ -144,7 +154,7 @@ def edition_gone_panel(head: Head, say: Say) -> Panel:
 
 
 def changed_line(head: Head, say: Say) -> str | None:
-    """Says which options have changed since the first guest sat down, or returns None."""
+    """Says which options have changed since the first guest sat down. Returns None if none has."""
     if head.options_before is None:
         return None
     before = [choice.chosen for choice in option_choices(head.options_before, say)]
@@ -168,14 +178,20 @@ def _said_by_rulebook(head: Head) -> frozenset[OptionName]:
 
 
 def options_line(head: Head, say: Say) -> str:
-    """Names the level of the computers only if one plays, or if the level is not the default. Also says whether
-    latecomers are let in (9.6)."""
+    """Returns a line with the options of a table. The line also says whether the table lets in latecomers (9.6).
+
+    The level of the computers is named if a computer plays, or if the level is not the default.
+    """
     line = settings_line(head, say, with_level=_shows_level(head))
     return f"{line} · {say('option-late')}" if head.lets_in_late else line
 
 
 def settings_line(chosen: TableSettings, say: Say, *, with_level: bool = True, brief: bool = False) -> str:
-    """With `brief`, the name of a rulebook replaces the options that it sets; house rules are always listed in full."""
+    """Returns a line with the options.
+
+    If `with_level` is False, the level is left out. If `brief` is True and the options follow a rulebook, the name of
+    the rulebook replaces the options that it sets. House rules are listed in full.
+    """
     options = chosen.options
     book = matching_preset(chosen.preset, options)
     rules = (

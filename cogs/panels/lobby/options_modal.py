@@ -1,4 +1,4 @@
-"""The modals for the options of a table, and of the future tables of a night or tournament."""
+"""The modals in which people choose options: of a table, or of the future tables of a night or tournament."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
@@ -26,10 +26,10 @@ DESCRIPTION: Final = WordFamily("option", OptionsField, "description")
 
 
 def options_modal(head: Head, say: Say, editions: tuple[str, ...], opening: int) -> Modal:
-    """Returns the form for the options of a table. The lobby has a button for the level.
+    """Returns the form for the options of a table.
 
-    `opening` must be different each time: Discord's phone apps show a modal with a known custom_id as they showed it
-    before.
+    The form does not ask for the level, for which the lobby has a button. `opening` must be different each time:
+    Discord's phone apps show a modal with a known custom_id as they showed it before.
     """
     return settings_modal(tap_on(head, "options-set", opening), head, say, editions, late=head.lets_in_late)
 
@@ -37,8 +37,12 @@ def options_modal(head: Head, say: Say, editions: tuple[str, ...], opening: int)
 def settings_modal(
     tap: Tap, chosen_before: TableSettings, say: Say, editions: tuple[str, ...], *, late: bool | None = None
 ) -> Modal:
-    """The form of `options_modal`, also for the options of future tables. `tap` must be different each time. `late`
-    says whether latecomers are let in (9.6); with None, the form does not ask."""
+    """Returns the form of `options_modal`, for the options of a table or of future tables.
+
+    - `tap`: must be different each time, as in `options_modal`.
+    - `chosen_before`: the options that the form shows at first.
+    - `late`: whether latecomers are let in (9.6). If it is None, the form does not ask for that.
+    """
     values = form_values(chosen_before.preset, chosen_before.options)
     if late:
         values[OptionsField.BOARDS] += LATE
@@ -68,7 +72,10 @@ def _words(field: OptionsField, say: Say, *, asks_late: bool) -> tuple[str, str]
 
 
 def _boards(say: Say, *, asks_late: bool) -> Iterator[ModalOption]:
-    """With `asks_late`, yields hidden and open boards (3.10) a second time, with latecomers let in (9.6)."""
+    """Yields hidden and open boards (3.10).
+
+    If `asks_late` is True, yields both a second time, with latecomers let in (9.6).
+    """
     labels = boards_labels(say)
     yield from _plain(labels)
     if asks_late:

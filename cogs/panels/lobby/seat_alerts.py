@@ -1,4 +1,7 @@
-"""Seat alerts: the panel with a person's own alert, and the panel with which a seated person calls others."""
+"""Seat alerts: the bot mentions people because a table has free seats.
+
+One panel shows a person's own alert. Another is for a person at a table, who calls the people with an alert.
+"""
 
 from datetime import time
 from typing import Final, Literal
@@ -34,7 +37,7 @@ BELL: Final = "🔔"
 
 
 class AlertView(Struct, frozen=True):
-    """What the panel with a person's own alert shows."""
+    """What `own_alert_panel` shows."""
 
     own: OwnAlert
     zone: str | None  # None if the person has chosen no time zone
@@ -45,7 +48,7 @@ class AlertView(Struct, frozen=True):
 
 
 class CallView(Struct, frozen=True):
-    """What the panel shows with which a seated person calls others."""
+    """What `call_panel` shows."""
 
     head: Head
     settings: GuildSettings
@@ -55,12 +58,12 @@ class CallView(Struct, frozen=True):
 
 
 def seat_alerts_button(say: Say) -> Component:
-    """For a public message: opens the seat alert of the person who presses it."""
+    """Returns a button for a public message. It opens the seat alert of the person who presses it."""
     return button(alert_tap("mine"), say("alerts-label"), BELL)
 
 
 def own_alert_button(say: Say) -> Component:
-    """Replaces a private panel with the reader's own seat alert."""
+    """Returns a button for a private panel. It replaces the panel with the reader's own seat alert."""
     return button(alert_tap("show"), say("alerts-label"), BELL)
 
 
@@ -69,8 +72,10 @@ def alert_tap(what: str, *args: str) -> Tap:
 
 
 def chosen_hour_line(chosen: ChosenHour | None, say: Say) -> str | None:
-    """Returns the hour that most people of the server have chosen, in the reader's own time. None means that too few
-    people have chosen."""
+    """Returns the hour that most people of the server have chosen, in the reader's own time.
+
+    Returns None if `chosen` is None, because too few people have chosen.
+    """
     if chosen is None:
         return None
     return say("alerts-chosen-hour", when=exact_time(chosen.at), count=chosen.people)
@@ -80,8 +85,11 @@ def chosen_hour_line(chosen: ChosenHour | None, say: Say) -> str | None:
 
 
 def own_alert_panel(view: AlertView, say: Say) -> Panel:
-    """Here a person chooses when the bot may mention them because seats are free. If the server's lobbies mention a
-    role or nobody, the panel only says so."""
+    """Returns the panel in which a person chooses when the bot may mention them because of free seats.
+
+    If the server's lobbies mention a role or nobody, the panel only says so. Then a person whose alert is on can still
+    turn it off.
+    """
     if view.settings.calls is not CallMode.PEOPLE:
         return _other_mode_panel(view, say)
     return framed(
@@ -167,8 +175,11 @@ def _switch(view: AlertView, say: Say) -> Component:
 
 
 def blocked_panel(own: OwnAlert, say: Say) -> Panel:
-    """Here a person chooses whom to block. The person is never mentioned for a table at which somebody sits whom they
-    have blocked. Nobody else sees the panel."""
+    """Returns the panel in which the reader chooses whom to block.
+
+    While a blocked person sits at a table, the bot never mentions the reader because of that table. Nobody else sees
+    the panel.
+    """
     return framed(
         LOBBY_COLOUR,
         text(say("alerts-people-title"), say("alerts-people-what")),
@@ -181,7 +192,7 @@ def blocked_panel(own: OwnAlert, say: Say) -> Panel:
 
 
 def call_panel(view: CallView, say: Say) -> Panel:
-    """Asks somebody seated in a lobby whether to mention people because seats are free, and says how many."""
+    """Asks a person in a lobby whether to mention people because seats are free. Says how many would be mentioned."""
     call = button(tap_on(view.head, "call"), say("calls-label"), "📣", SUCCESS)
     can_call = view.head.call is None and view.can_mention and (view.people or view.settings.calls is CallMode.ROLE)
     return framed(

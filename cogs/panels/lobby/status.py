@@ -11,7 +11,8 @@ PRIVATE_STATUS = WordFamily("status", (TableKind.LESSON, TableKind.DAILY, TableK
 
 
 def status_panel(heads: list[tuple[Head, int]], say: Say, *, in_server: bool = True) -> Panel:
-    """`heads` pairs each live table of the reader with their seat."""
+    """Lists the tables where the reader has a seat. `heads` has a pair for each live table: its head, and the reader's
+    seat."""
     if not heads:
         return Panel(text(say("status-nothing" if in_server else "status-nothing-outside")))
     title = say("status-title" if in_server else "status-title-outside")

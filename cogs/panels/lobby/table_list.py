@@ -44,13 +44,18 @@ def listed(head: Head, round_number: int, reader: int) -> ListedTable:
 
 
 def in_order(tables: Sequence[ListedTable]) -> list[ListedTable]:
-    """Returns lobbies where the reader can sit down, then games with a seat for latecomers, then all others. In each
-    group, the newest is first."""
+    """Returns the tables in three groups, with the newest table of each group first.
+
+    - lobbies where the reader can sit down
+    - games with a seat for a latecomer
+    - all others
+    """
     return sorted(tables, key=lambda each: (not each.may_sit_down, not each.may_take_seat, -each.head.id))
 
 
 def table_list_panel(tables: Sequence[ListedTable], say: Say, page: int = 1) -> Panel:
-    """The tables must be in the order of `in_order`. Without tables, offers to open one."""
+    """Returns a page of the list of tables. The tables must be in the order of `in_order`. Without tables, offers to
+    open one."""
     if not tables:
         return framed(LOBBY_COLOUR, text(say("tables-title"), say("tables-none")), row(_open_button(say)))
     last = -(-len(tables) // TABLES_PER_PAGE)

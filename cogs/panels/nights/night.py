@@ -27,7 +27,10 @@ _OFFERS_TABLE: Final = frozenset(
 
 
 def night_panel(night: GameNight, say: Say, *, with_mentions: bool = False) -> Panel:
-    """With `with_mentions`, the message mentions `people_called`; use this only for a new message."""
+    """Returns the message of a game night.
+
+    If `with_mentions` is True, the message mentions `people_called`. Use this only for a new message.
+    """
     is_over = night.stage is NightStage.OVER
     return framed(
         LOBBY_COLOUR,
@@ -55,7 +58,9 @@ def night_panel(night: GameNight, say: Say, *, with_mentions: bool = False) -> P
 def people_called(night: GameNight) -> list[int]:
     """Returns the user ids of the people whom a new message of the night mentions:
 
-    - shortly before the start, after the night was moved, or if it ended without a game: everyone who comes
+    - shortly before the start: everyone who said yes and has a seat
+    - after the night was moved: the same people
+    - if the night ended without a game: the same people
     - if only some of the tables could be opened: the people of the other tables
     - in all other cases: nobody
     """
@@ -67,7 +72,7 @@ def people_called(night: GameNight) -> list[int]:
 
 
 def night_tap(verb: str, *args: object) -> Tap:
-    """If the tap is about one night, the first argument is its number."""
+    """Returns a tap on game nights. If the tap is about one night, the first argument is the night's number."""
     return tap_without_table(f"night-{verb}", *args)
 
 
@@ -122,8 +127,10 @@ def _people_line(word_id: str, answers: tuple[NightAnswer, ...], say: Say) -> st
 
 
 def _tables_line(night: GameNight, say: Say) -> str | None:
-    """Says how many tables the people who come will fill, if it is more than one. If groups of people wait for a
-    channel or thread, names them instead."""
+    """Says how many tables the people who come will fill. For one table, returns None. After the night's end, too.
+
+    If some tables cannot be opened, because no channel or thread is free, names the people who wait for them instead.
+    """
     if night.stage is NightStage.OPENING and night.is_waiting:
         waiting = [answer for group in night.groups for answer in night.people_of(group)]
         return say("night-waiting", names=", ".join(shown_name(answer.name) for answer in waiting))

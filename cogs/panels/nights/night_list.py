@@ -33,7 +33,10 @@ class NightReader(Struct, frozen=True):
 
 
 def night_list_panel(reader: NightReader, nights: list[GameNight], now: float, say: Say) -> Panel:
-    """The select has the nights that the reader may change. `now` is in Unix seconds."""
+    """Returns the list of a server's game nights.
+
+    The nights that the reader may change are also in a select. `now` is in Unix seconds.
+    """
     own = [night for night in nights[:MAX_CHOSEN] if reader.manages or night.organiser == reader.user_id]
     choices = [(str(night.id), _label(night, say), False) for night in own]
     return framed(
@@ -50,7 +53,7 @@ def night_list_panel(reader: NightReader, nights: list[GameNight], now: float, s
 
 
 def planned_panel(night: GameNight, lacks_events: bool, say: Say) -> Panel:
-    """`lacks_events` is True if the bot may not create events in the server."""
+    """Says that a night is planned. `lacks_events` is True if the bot may not create events in the server."""
     return framed(
         LOBBY_COLOUR,
         text(
@@ -62,7 +65,7 @@ def planned_panel(night: GameNight, lacks_events: bool, say: Say) -> Panel:
 
 
 def _label(night: GameNight, say: Say) -> str:
-    """Returns a night's time in its own zone: in a select, Discord cannot show a time in the reader's."""
+    """Returns a night's time in its own zone. A select cannot show a time in the reader's zone."""
     start = datetime.fromisoformat(night.time.local)
     day, hour = day_words(start.date(), say), format_time(start.time(), "short", locale=say.language)
     return f"{day}, {hour} ({city_of(night.time.zone)})"

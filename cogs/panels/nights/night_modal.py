@@ -18,8 +18,11 @@ REPEAT: Final = WordFamily("night-repeat", Repeat, "label")
 
 
 def night_modal(tap: Tap, zone: str, now: float, say: Say, night: GameNight | None = None) -> Modal:
-    """`zone` is the time zone of all times. `now` is in Unix seconds. `tap` must be different each time
-    (docs/decisions/0054)."""
+    """Returns the form that plans a night, or that changes `night`.
+
+    `zone` is the time zone of all times in the form. `now` is in Unix seconds. `tap` must be different each time
+    (docs/decisions/0054).
+    """
     values = form_values(night, zone, now)
     questions: list[tuple[NightField, Iterable[ModalOption]]] = [
         (NightField.SEATS, (ModalOption(str(seats), say("night-seats", count=seats)) for seats in SEAT_COUNTS)),

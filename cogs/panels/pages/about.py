@@ -24,7 +24,7 @@ class About(Struct, frozen=True):
 
 
 def about_panel(about: About, shard: int, shard_count: int, say: Say) -> Panel:
-    """`shard` is the shard of the reader's server, counted from 0 as Discord does."""
+    """Returns the page about the bot. `shard` is the shard of the reader's server, counted from 0 as Discord does."""
     installs = (about.server_url, "outside-server-label"), (about.user_url, "outside-user-label")
     pages = (
         (about.support_url, "about-support-label"),

@@ -7,7 +7,7 @@ from cogs.words.emoji import LOBBY_COLOUR
 
 
 def alone_panel(say: Say, server_link: str | None) -> Panel:
-    """`server_link` adds the bot to a server; None if people may not do that."""
+    """Offers what can be played here. `server_link` adds the bot to a server, and is None if people may not do that."""
     return framed(
         LOBBY_COLOUR,
         text(say("outside-title"), say("outside-offer")),
@@ -20,7 +20,7 @@ def alone_panel(say: Say, server_link: str | None) -> Panel:
 
 
 def needs_server_panel(say: Say, server_link: str | None) -> Panel:
-    """`server_link` is as in `alone_panel`."""
+    """Says that something needs a server with the bot. `server_link` is as in `alone_panel`."""
     return notice_panel(
         say("outside-needs-server"),
         link_button(server_link, say("outside-server-label")) if server_link else None,

@@ -10,7 +10,7 @@ from tables.state.time_zones import city_of
 
 
 def privacy_panel(export: dict[str, Any], say: Say) -> Panel:
-    """`export` is all stored data about the reader."""
+    """Returns the page about stored data. `export` is all stored data about the reader."""
     is_any = any(value for name, value in export.items() if name != "user_id")
     return framed(
         LOBBY_COLOUR,

@@ -27,9 +27,10 @@ def nearest_page(page: int) -> int:
 
 
 def rules_panel(page: int, say: Say, drawn: bytes | None = None) -> Panel:
-    """If there is no such page, shows the nearest. `drawn` is a PNG of the page's example, or None.
+    """Returns a page of the rules. If there is no page with this number, returns the nearest.
 
-    Every page fits on a phone and ends with the same rows, so the buttons do not move when the reader turns the page.
+    `drawn` is a PNG of the page's example, or None. Every page fits on a phone and ends with the same rows, so the
+    buttons do not move when the reader turns the page.
     """
     page = nearest_page(page)
     upload = None if drawn is None or page not in PICTURE_OF else Upload(f"{PICTURE_OF[page]}.png", drawn)
@@ -59,8 +60,10 @@ def _legend(page: int, say: Say) -> list[str]:
 
 
 def _without_example(body: str) -> str:
-    """Removes the paragraphs of the example, which have only emoji and numbers. The picture shows the example, too, and
-    a page with both would not fit on a phone."""
+    """Removes the example, which is the paragraphs that have only emoji and numbers.
+
+    The picture shows the same example. A page with both would not fit on a phone.
+    """
     paragraphs = body.split("\n\n")
     return "\n\n".join(each for each in paragraphs if "➜" not in each or any(map(str.isalpha, each)))
 

@@ -8,8 +8,12 @@ from cogs.words.emoji import LOBBY_COLOUR
 
 
 def settings_panel(language: str | None, say: Say, zone: str | None = None, *, has_alerts: bool = True) -> Panel:
-    """`language` is None for that of the reader's Discord client. `zone` is the chosen time zone with its time of day,
-    or None. `has_alerts` is False outside of servers."""
+    """Returns a person's own settings.
+
+    - `language`: the chosen language. If it is None, the bot uses the language of the person's Discord client.
+    - `zone`: the chosen time zone with its time of day, or None.
+    - `has_alerts`: whether there is a button to seat alerts. False outside of servers.
+    """
     turn = "off" if say.in_words else "on"
     choices = [(AUTOMATIC, say("language-auto-label")), *((code, own_name(code)) for code in LANGUAGES)]
     chosen = language or AUTOMATIC

@@ -1,4 +1,4 @@
-"""A person's achievements in a server: those earned, with their dates, and those still to earn."""
+"""A person's achievements in a server, each with its date. A person also sees which of their own are still to earn."""
 
 from collections.abc import Iterable, Sequence
 
@@ -16,12 +16,11 @@ from standings.model.achievements import Progress
 
 
 class AchievementsSubject(Struct, frozen=True):
-    """Whose achievements are shown, and to whom. Without `in_server`, they are the reader's own in all servers, without
-    links to replays, because a replay belongs to one server."""
+    """Whose achievements are shown, and to whom. `person` and `reader` are user ids."""
 
     person: int
     reader: int
-    in_server: bool = True
+    in_server: bool = True  # False for the reader's own achievements in all servers, without links to replays
 
 
 def achievements_tap(person: int) -> Tap:
@@ -41,7 +40,7 @@ def achievements_line(found: Sequence[Progress], say: Say) -> str | None:
 
 
 def achievements_panel(subject: AchievementsSubject, found: Sequence[Progress], say: Say) -> Panel:
-    """If the reader is the person, the panel also has the achievements still to earn."""
+    """Returns a person's achievements. Only the person also sees the achievements still to earn."""
     earned = [each for each in found if each.is_earned]
     is_mine = subject.person == subject.reader
     missing = [each for each in found if not each.is_earned] if is_mine else []
@@ -60,8 +59,10 @@ def achievements_panel(subject: AchievementsSubject, found: Sequence[Progress], 
 
 
 def _games(earned: Sequence[Progress]) -> Iterable[tuple[int, float]]:
-    """Returns the games in which these achievements were earned, each game once: the table's number, and when the game
-    ended."""
+    """Returns the games in which these achievements were earned, each game once.
+
+    A game is a pair: the table's number, and when the game ended (Unix seconds).
+    """
     games = {each.table: each.at for each in earned if each.table is not None and each.at is not None}
     return games.items()
 

@@ -35,13 +35,16 @@ _REASON: Final = "-# ›"
 
 
 def thinking_panel(head: Head, say: Say) -> Panel:
-    """The button requests the report again, because the bot may stop before the coach has finished."""
+    """Says that the coach is still at work. A button requests the report again, because the bot may stop before the
+    end."""
     return Panel(text(say("coach-thinking")), row(button(tap_on(head, "coach-list"), say("coach-again-label"), "🧠")))
 
 
 def coach_panel(head: Head, games: Sequence[Game], coaching: Coaching, say: Say) -> Panel:
-    """Lists a person's largest losses and good moves, each with a button to its step. `games[step]` is the game after
-    that step."""
+    """Lists a person's largest losses and best moves, each with a button to its step.
+
+    `games[step]` is the game after that step.
+    """
     lost = [CoachedStep.of(each, games) for each in coaching.lost]
     well = [CoachedStep.of(each, games, did_well=True) for each in coaching.well]
     return framed(
@@ -69,8 +72,10 @@ def _summary(coaching: Coaching, say: Say) -> Iterator[str]:
 
 
 def _finding(show: Tap, number: int, step: CoachedStep, head: Head, say: Say) -> Component:
-    """The sentence and its button have the same number, so that people who hear the panel can tell the buttons
-    apart."""
+    """Returns a line about a move, with a button to its step.
+
+    The line and the button have the same number, so that people who hear the panel can tell the buttons apart.
+    """
     line = say("coach-line", number=number, round=step.before.round, sentence=finding_words(step, head, say))
     sign = YOU_DID_WELL if step.did_well else HINT
     return section(f"{_sign(sign, say)}{line}", button(show, say("coach-show-label", number=number), style=PRIMARY))
@@ -83,8 +88,11 @@ def _sign(sign: str, say: Say) -> str:
 
 @within_text_limit
 def coached_step_panel(context: PanelContext, step: CoachedStep, last: int) -> Panel:
-    """Returns the position before a move, as the person saw it. Signs and words mark the move and the one with which
-    the coach compares it. `last` is the number of the last step."""
+    """Returns the position before one of a person's moves, as the person saw it.
+
+    The panel marks the person's move, and also the other move with which the coach compares it (`CoachedMove`). `last`
+    is the number of the game's last step.
+    """
     say, coached = context.say, step.coached
     is_search = context.view.phase is Phase.SEARCH
     here = tap_on(context.head, "step", "here", coached.step, coached.played.seat)
@@ -109,8 +117,10 @@ def coached_step_panel(context: PanelContext, step: CoachedStep, last: int) -> P
 
 
 def _ways(head: Head, step: CoachedStep, say: Say) -> Iterator[tuple[str, str]]:
-    """Yields a sign and a line for the person's move, and for the move with which the coach compares it. The better
-    move's line says how much better it is."""
+    """Yields two lines, each with a sign: the person's move, and then the other move (`CoachedMove`).
+
+    The line of the better move says how much better it is.
+    """
     better = f"{difference_words(step, head, say)}."
     if step.did_well:
         yield YOU_DID_WELL, say("coach-you", move=better)
@@ -141,7 +151,11 @@ def _marks(market: Market, step: CoachedStep, say: Say) -> Iterator[str]:
 
 
 def _marked_tiles(context: PanelContext, step: CoachedStep) -> list[Component]:
-    """Marks the tile that was picked up, and, if the person could know it, the tile that should have been picked up."""
+    """Returns the tiles of the open room, with marks.
+
+    The tile that the person picked up is marked. If the coach recommends to pick up another tile, and the person could
+    know that tile, it is marked, too.
+    """
     tiles = tile_rows(context)
     first = PLACES.index(context.screen.place) * TILES_PER_PLACE
     was_known = any(reason.code is ReasonCode.SEEN_TILE for reason in step.coached.reasons)
@@ -153,7 +167,9 @@ def _marked_tiles(context: PanelContext, step: CoachedStep) -> list[Component]:
 
 
 def _picked(move: SeatMove, first: int) -> int | None:
-    """Returns the position in a room, from 0, of the tile that a move picks up, or None. `first` is the number of the
-    room's first tile."""
+    """Returns the position, from 0, of a tile in its room. `first` is the number of the room's first tile.
+
+    The tile is the one that `move` picks up. If the move picks up no tile of this room, returns None.
+    """
     at = move.tile - first if isinstance(move, PickUp) else -1
     return at if 0 <= at < TILES_PER_PLACE else None

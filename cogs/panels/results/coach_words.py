@@ -66,12 +66,12 @@ class CoachedStep(Struct, frozen=True):
 
     @classmethod
     def of(cls, coached: CoachedMove, games: Sequence[Game], *, did_well: bool = False) -> "CoachedStep":
-        """`games[step]` is the game after that step of the table."""
+        """Returns the finding `coached` as a step. `games[step]` is the game after that step of the table."""
         return cls(coached, games[coached.step - 1], did_well)
 
     @property
     def subject(self) -> SeatMove:
-        """The better move: the person's own if they did well, otherwise the other."""
+        """The better move: the person's own move if they did well, otherwise the coach's (`CoachedMove.other`)."""
         return self.coached.played if self.did_well else self.coached.other
 
 
@@ -80,7 +80,7 @@ def capitalised(text: str) -> str:
 
 
 def move_words(game: Game, move: SeatMove, say: Say, family: WordFamily = MOVE) -> str:
-    """`game` is the game before the move. `family` has a text for each kind of move."""
+    """Returns a move in words. `game` is the game before the move. `family` has a text for each kind of move."""
     kind, args = _kind_and_args(game, move, say)
     return capitalised(say(family(kind), **args))
 
@@ -166,7 +166,7 @@ def difference_words(step: CoachedStep, head: Head, say: Say) -> str:
 
 
 def _left_to_rival(coached: CoachedMove) -> Reason | None:
-    """Returns the reason that the better move is better mainly because an opponent gets less, or None."""
+    """Returns the reason that an opponent gets less, if that is the main advantage of the better move, or None."""
     if coached.own_points >= LEAST:
         return None
     return next((reason for reason in coached.reasons if reason.code is ReasonCode.LEFT_TO_RIVAL), None)

@@ -23,23 +23,26 @@ GAMES_PER_PAGE: Final = 6
 
 
 class HistoryQuery(Struct, frozen=True):
-    """Which games to list: those of `person`, those that `person` and `other` played together, or all of the server if
-    both are None."""
+    """Which games to list. If both fields are None, all games of the server are listed."""
 
-    person: int | None = None
-    other: int | None = None
+    person: int | None = None  # only games in which this person played
+    other: int | None = None  # only games in which this other person played, too
 
 
 def history_tap(verb: str, query: HistoryQuery, first: int = 0) -> Tap:
-    """`first` is the index of the first game to list. The newest game has the index 0."""
+    """Returns a tap on a list of games. `first` is the index of the first game to list. The newest game has the index
+    0."""
     return tap_without_table(verb, query.person or 0, query.other or 0, first)
 
 
 def history_panel(  # noqa: PLR0913
     query: HistoryQuery, page: HistoryPage, reader: int, say: Say, hidden: int = 0, *, in_server: bool = True
 ) -> Panel:
-    """`hidden` is how many games of this page the reader may not see. Outside of servers there are only the reader's
-    own games."""
+    """Returns a page of finished games.
+
+    `hidden` is how many games of this page the reader may not see. `reader` is a user id. Outside of servers, only the
+    reader's own games are listed: then `in_server` is False.
+    """
     return framed(
         LOBBY_COLOUR,
         text(_title(query, say)),
@@ -88,8 +91,10 @@ def _notes(game: GameSummary) -> Iterator[str]:
 
 
 def _is_absent(sitter: SeatSummary, game: GameSummary) -> bool:
-    """9.3: returns whether a computer played more than half of the rounds for a person who did not leave. False in an
-    abandoned game."""
+    """9.3: returns whether a computer played more than half of the rounds for a person who did not leave.
+
+    Returns False if the game was abandoned.
+    """
     return not (sitter.person is None or sitter.has_left or sitter.has_played or game.is_abandoned)
 
 
@@ -100,7 +105,10 @@ def _has_tie(game: GameSummary) -> bool:
 
 
 def _players_line(game: GameSummary, say: Say) -> str:
-    """An abandoned game has no ranks and points, but marks for those who had left."""
+    """Returns a line with each player's rank and points.
+
+    In an abandoned game, nobody has a rank or points. Those who had left are marked.
+    """
     if game.is_abandoned:
         return SEPARATOR.join(
             f"{LEFT}{NBSP}{_player(each, say)}" if each.has_left else _player(each, say) for each in game.sitters
@@ -117,7 +125,10 @@ def _mark(sitter: SeatSummary, game: GameSummary) -> str:
 
 
 def _player(sitter: SeatSummary, say: Say) -> str:
-    """A mention in a private panel notifies nobody. Anonymised people have no name (scenario 36)."""
+    """Returns the mention of a person, or the sign of a rival. Anonymised people have no name (scenario 36).
+
+    A mention in a private panel notifies nobody.
+    """
     if sitter.person is None:
         return f"{say.emoji.burglar(sitter.seat)}{WORD_JOINER}{COMPUTER}"
     return mention(sitter.person) if sitter.person > 0 else say("forgotten-person")
@@ -139,18 +150,22 @@ def _page_tap(way: str, query: HistoryQuery, first: int) -> Tap:
 
 
 def _with_replay(page: HistoryPage) -> Iterator[tuple[int, float]]:
-    """Scenario 35: abandoned games have no replay."""
+    """Yields the games that have a replay. Abandoned games have none (scenario 35)."""
     return ((game.table, game.ended_at) for game in page.games if not game.is_abandoned)
 
 
 def replay_select(games: Iterable[tuple[int, float]], say: Say) -> Component | None:
-    """Each game is a pair: its table's number, and when it ended (Unix seconds). Returns None without games."""
+    """Returns a select that opens replays, or None without games.
+
+    Each game is a pair: its table's number, and when it ended (Unix seconds).
+    """
     options = [(str(table), game_label(table, ended_at, say), False) for table, ended_at in games]
     return select(tap_without_table("rerun"), say("history-replay-label"), options) if options else None
 
 
 def game_choice_label(game: GameSummary, reader: int, say: Say) -> str:
-    """Returns a game's number and day, the reader's rank and points if they played, and a remark if it was voided."""
+    """Returns a game's number and day. Adds the reader's rank and points if they played, and a remark if the game was
+    voided."""
     parts = [game_label(game.table, game.ended_at, say)]
     mine = next((each for each in game.sitters if each.person == reader), None)
     if mine is not None:
@@ -166,7 +181,7 @@ def game_label(number: int, ended_at: float, say: Say) -> str:
 
 
 def day_label(at: float, say: Say) -> str:
-    """Returns the day of a Unix time in UTC: a select cannot show the reader's local time."""
+    """Returns the day of a Unix time in UTC. It is for a select, which cannot show the reader's local time."""
     return str(format_date(datetime.fromtimestamp(at, UTC).date(), "medium", say.language))
 
 

@@ -37,19 +37,19 @@ class LeaderboardQuery(Struct, frozen=True):
     first: int = 0  # the index of the first entry to show
 
     def tap(self, verb: str, *what: str) -> Tap:
-        """`what` makes the custom_ids of two buttons to the same leaderboard different."""
+        """Returns a tap on this leaderboard. If two buttons lead to the same leaderboard, `what` makes their custom_ids
+        different."""
         return tap_without_table(verb, self.scope, self.span, self.order, self.first, *what)
 
 
 class LeaderboardPage(Struct, frozen=True):
-    """`known` holds the people whose names the reader may see. With the scope `all`, there are also people from other
-    servers, whose names stay hidden."""
+    """What a page of a leaderboard shows to one reader."""
 
     choice: LeaderboardQuery
     period: Period
     board_page: BoardPage
-    reader: int
-    known: frozenset[int]
+    reader: int  # a user id
+    known: frozenset[int]  # the people whose names the reader may see; all others are from other servers
 
 
 def leaderboard_panel(page: LeaderboardPage, say: Say) -> Panel:
@@ -93,7 +93,7 @@ def _name(page: LeaderboardPage, person: int, say: Say) -> str:
 
 
 def _figures(order: Order, standing: BoardLine, say: Say) -> str:
-    """The value by which the entries are ordered comes first."""
+    """Returns the figures of an entry, first the one by which the entries are ordered."""
     value = {
         Order.RATING: whole_number(standing.rating, say),
         Order.WINS: whole_number(standing.wins, say),
@@ -109,8 +109,14 @@ def _figures(order: Order, standing: BoardLine, say: Say) -> str:
 
 
 def _reader_lines(page: LeaderboardPage, say: Say) -> list[str]:
-    """Returns the lines below the entries: the reader's own entry if it is not on this page, or that they have none;
-    which entries are shown; and what the mark for provisional ratings means. No lines below an empty page."""
+    """Returns the lines below the entries, in this order:
+
+    - the reader's entry, if it is not on this page, or a line that says that the reader has none
+    - which entries the page shows, and how many there are
+    - what the mark for provisional ratings means, if it is on this page
+
+    If the leaderboard is empty, returns no lines.
+    """
     board_page, mine = page.board_page, page.board_page.mine
     seen = [*board_page.lines, *([] if mine is None else [mine])]
     lines = []
@@ -128,7 +134,7 @@ def _reader_lines(page: LeaderboardPage, say: Say) -> list[str]:
 
 
 def _provisional(order: Order, say: Say) -> str:
-    """In the order by points, players with provisional ratings rank low."""
+    """Says what the mark for provisional ratings means. Sorted by points, players with this mark come last."""
     if order is Order.POINTS:
         return say("leaderboard-provisional-last", games=PROVISIONAL_BELOW)
     return say("leaderboard-provisional", games=PROVISIONAL_BELOW)

@@ -31,7 +31,7 @@ class ProfileSubject(Struct, frozen=True):
 def profile_panel(
     subject: ProfileSubject, profile: Profile, achievements: Sequence[Progress], chart: bytes | None, say: Say
 ) -> Panel:
-    """`chart` is a PNG of the rating over time, or None."""
+    """Returns a person's profile. `chart` is a PNG of the rating over time, or None."""
     if profile.here is None or profile.form is None:
         return no_games_panel(subject, achievements, say)
     upload = None if chart is None else Upload("rating.png", chart)
@@ -80,7 +80,7 @@ def _achievements_button(subject: ProfileSubject, achievements: Sequence[Progres
 
 
 def no_games_panel(subject: ProfileSubject, achievements: Sequence[Progress], say: Say) -> Panel:
-    """Games against only rivals do not count."""
+    """Returns the profile of a person without a game that counts. Games against only rivals do not count."""
     if not subject.in_server:
         words = say("profile-nothing-outside")
     elif subject.person == subject.reader:

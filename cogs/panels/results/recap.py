@@ -27,7 +27,7 @@ def recap_race(head: Head, replay: Replay, winner: int, say: Say) -> PointRace:
 
 
 def recap_panel(content: bytes, head: Head, replay: Replay, winner: int, say: Say) -> Panel:
-    """`content` is an animated WebP."""
+    """Returns the message with the recap. `content` is an animated WebP."""
     game = replay.games[-1]
     words = say(
         "recap-picture",
@@ -41,8 +41,10 @@ def recap_panel(content: bytes, head: Head, replay: Replay, winner: int, say: Sa
 
 
 def _moments(replay: Replay, say: Say) -> Iterator[Moment]:
-    """Yields the points and pieces at the end of each round. One step of a replay ends a round and also begins the
-    next."""
+    """Yields the points and pieces at the end of each round.
+
+    The step that ends a round also begins the next one.
+    """
     ends = [replay.games[mark.step] for mark in replay.marks if mark.phase is Phase.READY][1:]
     for number, game in enumerate((*ends, replay.games[-1]), 1):
         yield Moment(

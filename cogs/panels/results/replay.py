@@ -50,11 +50,13 @@ def replay_panel(
     ranking: list[int],
     card: Picture | None = None,
 ) -> Panel:
-    """`context.view` is the view at the step, without moves. `context.screen` is the room to show. `card` is the
-    picture of the result, for the last step.
+    """Returns the panel of one step of a replay.
 
-    The step buttons come last: Discord's app keeps the end of the newest message in place, so they stay under the
-    thumb.
+    - `context.view`: the game after the step, without possible moves.
+    - `context.screen`: the room to show, in a search.
+    - `sentences`: what happened in the step.
+    - `ranking`: the seats from first to last.
+    - `card`: the picture of the result at the last step, otherwise None.
     """
     searching = context.view.phase is Phase.SEARCH
     return framed(
@@ -64,7 +66,7 @@ def replay_panel(
         *(tile_rows(context) if searching else ()),
         row(*room_buttons(context, position), *_other_ways(context, position, searching=searching)),
         _picture_buttons(context.head, context.say) if position.step == position.replay.last else None,
-        *step_controls(context, position),
+        *step_controls(context, position),  # last: Discord keeps the end of the newest message in place, at the thumb
         uploads=() if card is None else (card.upload,),
     )
 
@@ -84,7 +86,10 @@ def step_lines(
 def step_controls(
     context: PanelContext, position: ReplayPosition, last: Component | None = None
 ) -> list[Component | None]:
-    """`last` takes the place of the button to the last step, to which the select of jumps leads, too."""
+    """Returns the rows with which the reader chooses another step or view.
+
+    `last` takes the place of the button to the last step, to which the select of jumps leads, too.
+    """
     steps = _step_buttons(context, position)
     return [
         row(_viewpoint_select(context, position)),
@@ -128,8 +133,11 @@ def _seat(context: PanelContext, seat: SeatView) -> str:
 
 
 def _face_up(context: PanelContext) -> str | None:
-    """When everything is shown, face-up and face-down loot differ only in the colour of their buttons. Colour alone is
-    not enough, so a line has the face-up loot of this room."""
+    """Returns a line with the face-up loot of the open room. Returns None if there is no such loot.
+
+    If the replay shows what one seat saw, returns None, too. If the replay shows everything, the line is needed: the
+    tiles show face-down loot in the same way, with buttons of another colour. Colour alone is not enough.
+    """
     shown = [tile for tile in context.view.tiles if place_of(tile.number) is context.screen.place]
     up = [context.emoji.loot(tile.loot) for tile in shown if tile.lies is Lies.FACE_UP and tile.loot is not None]
     return context.say("replay-face-up", loot="".join(up)) if up and context.view.seat is None else None
@@ -144,8 +152,10 @@ def _market_or_place_lines(context: PanelContext, ranking: list[int]) -> list[st
 
 
 def _step_buttons(context: PanelContext, position: ReplayPosition) -> list[Component]:
-    """The buttons have only emoji, so that they fit on a phone. There is no button to the first step: the select of
-    jumps leads there."""
+    """Returns buttons to the step before, the step after, the next round, and the end.
+
+    The buttons have only emoji, so that they fit on a phone. The select of jumps leads to the first step.
+    """
     replay, step = position.replay, position.step
     ways = {
         "back": ("◀️", replay.nearest(step - 1)),
@@ -173,7 +183,7 @@ def _viewpoint_select(context: PanelContext, position: ReplayPosition) -> Compon
 
 
 def room_buttons(context: PanelContext, position: ReplayPosition) -> list[Component]:
-    """Empty outside a search."""
+    """Returns a button for each room, in a search. Returns no buttons in other phases."""
     if context.view.phase is not Phase.SEARCH:
         return []
     here = context.screen.place
@@ -197,15 +207,15 @@ def _picture_buttons(head: Head, say: Say) -> Component | None:
 
 
 def _other_ways(context: PanelContext, position: ReplayPosition, *, searching: bool) -> list[Component]:
-    """Only people who played may ask the coach.
+    """Returns the buttons to share the replay, to ask the coach, to get the text file, and to check the deal.
 
-    During a search, these buttons are in the row of the rooms. A row of five buttons wraps on narrow phones, so only
-    the first of them is there, without a label.
+    A private game cannot be shared. Only people who played can ask the coach (`ReplayPosition.buyer`). In a search,
+    only one button is returned: to share the replay, or for a private game to get the text file.
     """
     say, is_coached = context.say, position.buyer is not None
     file = partial(button, position.tap("file", context.head), emoji="📄")
     together = partial(button, position.tap("share-replay", context.head), emoji=TOGETHER)
-    if searching:
+    if searching:  # the row of the rooms: with five buttons or a label, it would wrap on a narrow phone
         return [file() if context.head.is_private else together()]
     return [
         *([] if context.head.is_private else [together(say("together-label"))]),

@@ -1,5 +1,7 @@
-"""The select of a replay that jumps to a step: one that decided the game, the start of a round or of its exchanges, a
-purchase, or the end."""
+"""The select with which the reader of a replay jumps to a step.
+
+It offers the steps that decided the game, the starts of rounds and of their exchanges, purchases, and the end.
+"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -45,8 +47,10 @@ def jumped_step(value: str) -> str:
 
 
 def jump_select(context: PanelContext, position: ReplayPosition) -> Component:
-    """The steps that decided the game come first, then all others in order. In a very long game, only the steps near
-    the current one and the end are offered."""
+    """Returns the select of jumps. The steps that decided the game come first, all others in the order of the game.
+
+    If a game has more steps than a select can offer, only the steps near the current one and the end are offered.
+    """
     options = _swing_options(context, position)
     jumps = sorted((*_purchases(context, position), *_phases(position, context.say)), key=lambda jump: jump.step)
     here = max((at for at, jump in enumerate(jumps) if jump.step <= position.step), default=0)
@@ -58,8 +62,10 @@ def jump_select(context: PanelContext, position: ReplayPosition) -> Component:
 
 
 def _swing_options(context: PanelContext, position: ReplayPosition) -> list[tuple[str, str, bool]]:
-    """Returns an option for each step that decided the game. If these steps are unknown, returns one option that looks
-    for them."""
+    """Returns an option for each step that decided the game.
+
+    If these steps are not known yet, returns one option, which looks for them.
+    """
     if position.swings is None:
         return [(FIND_SWINGS, f"{SWING} {context.say('replay-swings-label')}", False)]
     swings = position.swings[:MAX_SWINGS]
@@ -80,8 +86,11 @@ def _phases(position: ReplayPosition, say: Say) -> list[ReplayJump]:
 
 
 def _purchases(context: PanelContext, position: ReplayPosition) -> list[ReplayJump]:
-    """Returns the purchases of the seat from whose view the replay is shown, or of `ReplayPosition.buyer` if everything
-    is shown. No purchases if that is None."""
+    """Returns a jump to each purchase of one seat.
+
+    The seat is the one from whose view the replay is shown. If everything is shown, the seat is `ReplayPosition.buyer`.
+    If there is no such seat, returns no jumps.
+    """
     buyer = position.buyer if position.viewpoint is None else position.viewpoint
     if buyer is None:
         return []
@@ -91,8 +100,10 @@ def _purchases(context: PanelContext, position: ReplayPosition) -> list[ReplayJu
 
 
 def _bought(events: Sequence[Event], seat: int, say: Say) -> tuple[str, str]:
-    """Returns an emoji and words for what a seat has bought, or got out of a bag. The emoji is standard: an option of a
-    select shows no other."""
+    """Returns an emoji and words for what a seat bought, or got out of a bag.
+
+    The emoji is a standard one: the option of a select shows no other. `events` must contain a purchase of this seat.
+    """
     event = next(each for each in events if is_purchase(each, seat))
     match event:
         case CardsBought():

@@ -24,8 +24,10 @@ class ReplayPosition(Struct, frozen=True):
     buyer: int | None = None  # if everything is shown, the panel offers jumps to the purchases of this seat
     is_shared: bool = False  # a whole channel sees the panel
     swings: tuple[Swing, ...] | None = None
-    """The steps that decided the game, the largest change of the chances to win first. None if nobody has asked for
-    them."""
+    """The steps that decided the game, those with the largest change of the chances to win first.
+
+    None if nobody has looked for them yet.
+    """
 
     def tap(self, verb: str, head: Head, *args: object, step: int | None = None) -> Tap:
         """Returns a tap from the same view, at `step` or the current step."""

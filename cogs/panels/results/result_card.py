@@ -21,7 +21,7 @@ MAX_BAG_ARTS: Final = 3
 
 
 def result_card(head: Head, game: Game, ranking: Sequence[int], found: Highlights, say: Say) -> ResultCard:
-    """`ranking` lists the seats from first to last."""
+    """Returns the content of the picture. `ranking` lists the seats from first to last."""
     rounds = say(COUNT("rounds"), count=game.round)
     return ResultCard(
         title=drawable(say("card-title")),
@@ -57,8 +57,11 @@ def drawn_names(head: Head, say: Say) -> tuple[str, ...]:
 
 
 def drawn_name(head: Head, seat: int, say: Say) -> str:
-    """Returns the name of the person or rival at a seat. If the font cannot write it, as for Chinese or emoji, returns
-    the name of the seat's burglar."""
+    """Returns the name of a seat, as it is drawn in a picture.
+
+    If the font lacks a character of the name, such as a Chinese one or an emoji, returns the name of the seat's
+    burglar.
+    """
     return drawable_name(name_label(head, seat, say), say(BURGLAR(piece_names.burglar(seat))))
 
 

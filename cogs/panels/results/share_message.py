@@ -7,7 +7,7 @@ from tables.state.head import Head
 
 
 def shared_panel(head: Head, sharer: int, winner: int, card: Picture, say: Say) -> Panel:
-    """`sharer` and `winner` are seats."""
+    """Returns the message. `sharer` and `winner` are seats."""
     line = say(
         "share-line",
         name=f"**{plain_name(head, sharer, say)}**",

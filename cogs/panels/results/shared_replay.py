@@ -1,5 +1,7 @@
-"""A finished game that a whole channel watches: the question before, the message that shows it, and the link to a
-step."""
+"""A finished game that a whole channel watches.
+
+The panels are: the question before, the message with the game, and the message with a link to one step.
+"""
 
 from cogs.panels.components import PRIMARY, Panel, button, framed, link_button, notice_panel, row, text
 from cogs.panels.context import PanelContext, within_text_limit
@@ -16,8 +18,12 @@ from tables.state.head import Head
 
 
 def share_replay_panel(position: ReplayPosition, head: Head, say: Say) -> Panel:
-    """Asks whether to show the game in a channel, starting at this step, or to post a link to the step. The game's text
-    file is offered here, because during a search the replay's own panel has no space for that button."""
+    """Asks how to share the open step of a replay.
+
+    - A button shows the game in a channel, from this step on.
+    - A button posts a link to this step.
+    - A button returns the game's text file. In a search, the panel of the replay has no space for that button.
+    """
     step = position.step
     return Panel(
         text(
@@ -41,8 +47,11 @@ def shared_replay_panel(
     ranking: list[int],
     steerer: int | None,
 ) -> Panel:
-    """`steerer` is the user who chooses the steps, or None. The message never has a picture, so that it stays small,
-    and leaves no names when the game is no longer shown."""
+    """Returns the message with a game that a whole channel watches.
+
+    `steerer` is the user id of the person who chooses the steps, or None. The message has no picture of the result, so
+    that it stays small. A picture would also keep names after the game is no longer shown.
+    """
     say, is_search = context.say, context.view.phase is Phase.SEARCH
     own = button(position.tap("own", context.head), None if is_search else say("shared-own-label"), "👁️")
     give_up = button(position.tap("yield", context.head), emoji="🤝", enabled=steerer is not None)
@@ -60,7 +69,10 @@ def _steerer_line(steerer: int | None, say: Say) -> str:
 
 
 def step_link_panel(context: PanelContext, position: ReplayPosition) -> Panel:
-    """The button opens this step in a private panel. The message names nobody, so it can stay in the channel."""
+    """Returns the message with a link to a step: a button that opens the step in a private panel.
+
+    The message names nobody, so it can stay in the channel.
+    """
     say, head = context.say, context.head
     return framed(
         step_colour(context),

@@ -80,11 +80,14 @@ _STEP_EMOJI: Final = {Step.CHECK_IN: "🙋", Step.START: "▶️", Step.END_ROUN
 def director_panel(
     tournament: Tournament, say: Say, now: float, notice: str | None, problem: str | None = None
 ) -> Panel:
-    """`notice` is a sentence about the result of the last press. `problem` says why tables cannot open, or is None.
-    `now` is in Unix seconds.
+    """Returns the panel with which a director runs a tournament.
 
-    While the bot is about to begin or end a round, the director cannot do that step. Then a button draws the panel
-    again.
+    - `notice`: a sentence about what the director's last press did.
+    - `problem`: why tables cannot open, or None.
+    - `now`: in Unix seconds.
+
+    While the bot is about to begin or end a round, the director cannot do that. Then one button, which draws the panel
+    again, takes the place of the buttons to the next stage.
     """
     number = tournament.id
     is_about_to_move = is_moving(tournament, now)
@@ -111,7 +114,7 @@ def director_panel(
 
 
 def _next_line(tournament: Tournament, say: Say) -> str:
-    """Says what the bot does next, and what the director may do before."""
+    """Says what the bot does next, and what the director can do before that."""
     when = relative_time(tournament.due_at or 0.0)
     match tournament.stage:
         case TournamentStage.SIGN_UP if tournament.starts_at is None:
@@ -132,7 +135,7 @@ def _next_line(tournament: Tournament, say: Say) -> str:
 
 
 def _step_buttons(tournament: Tournament, say: Say) -> Iterator[Component]:
-    """There is no check-in without a planned start."""
+    """Yields the buttons to the next stage. Without a planned start, there is no check-in."""
     for step in STEPS_OF[tournament.stage]:
         if step is not Step.CHECK_IN or tournament.starts_at is not None:
             is_early = tournament.stage is TournamentStage.SIGN_UP and tournament.starts_at is not None
@@ -190,7 +193,8 @@ def _person_label(tournament: Tournament, say: Say) -> str:
 
 
 def _table_selects(tournament: Tournament, one: TournamentRound | None, say: Say) -> Iterator[Component | None]:
-    """Offers the tables of a round that the director can cancel, or whose results the director can void."""
+    """Yields selects of the tables in a round on which a director can act (`action_on`). After the tournament, the
+    director can act only on tables whose game has ended."""
     if one is None:
         return
     tables = [table for table in one.tables if action_on(table)]
@@ -207,8 +211,12 @@ def _table_selects(tournament: Tournament, one: TournamentRound | None, say: Say
 
 
 def action_on(table: TournamentTable) -> DirectorAction | None:
-    """Returns what a director can do with a table: cancel it while it waits or plays, void its result after that.
-    Returns None if it has been cancelled or voided."""
+    """Returns what a director can do with a table.
+
+    - While the table waits or plays, the director can cancel it.
+    - After its game has ended, the director can void the result.
+    - If the table was cancelled or voided, returns None.
+    """
     if not table.is_settled:
         return DirectorAction.CANCEL_TABLE
     return DirectorAction.VOID_TABLE if table.stage is TableStage.OVER else None
@@ -231,7 +239,7 @@ def _ends(tournament: Tournament, say: Say) -> Iterator[Component | None]:
 
 
 def director_question(tournament: Tournament, action: DirectorAction, say: Say, *, user_id: int | None = None) -> Panel:
-    """`user_id` is the person whom the action is about."""
+    """Asks whether to do an action. `user_id` is the person whom the action is about, or None."""
     running = sum(not each.is_settled for each in tournament.rounds[-1].tables) if tournament.rounds else 0
     person = "" if user_id is None else person_mention(user_id, say)
     question = say(QUESTION(action), person=person, count=running)
@@ -241,8 +249,11 @@ def director_question(tournament: Tournament, action: DirectorAction, say: Say, 
 def table_question(  # noqa: PLR0913, PLR0917
     tournament: Tournament, one: TournamentRound, table: TournamentTable, action: DirectorAction, reader: int, say: Say
 ) -> Panel:
-    """`one` is the table's round. `reader` is the director's user id: if they play there alone against rivals, the
-    question says that cancelling gives them no points."""
+    """Asks whether to cancel a table, or to void its result.
+
+    `one` is the table's round. `reader` is the director's user id. If the director plays at the table alone against
+    rivals, the question says that cancelling gives the director no points.
+    """
     is_earlier = one is not tournament.current
     is_own_bye = action is DirectorAction.CANCEL_TABLE and table.seats == (reader,) and table.table is not None
     question = "tournament-cancel-own-question" if is_own_bye else QUESTION(action)
@@ -258,8 +269,11 @@ def table_question(  # noqa: PLR0913, PLR0917
 def _question(
     tournament: Tournament, action: DirectorAction, target: tuple[int, int], lines: Iterable[str | None], say: Say
 ) -> Panel:
-    """`target` is the number of a round, and the number of the table or the user id that the action is about (0 for
-    neither)."""
+    """Returns the panel of a question, with a button to do the action.
+
+    `target` is a pair: the number of a round, and what the action is about. That is the number of a table, a user id,
+    or 0 for the whole tournament.
+    """
     tap = tournament_tap("do", tournament.id, action, *target)
     return framed(
         LOBBY_COLOUR,

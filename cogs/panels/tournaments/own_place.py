@@ -1,4 +1,4 @@
-"""The private panel that shows a person their own rank and table in a tournament, and what they can do now."""
+"""A person's private panel of a tournament: their rank, their table, and what they can do now."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from tables.tournaments.model.tournament_standings import standings
 
 
 def own_place_panel(tournament: Tournament, user_id: int, say: Say, notice: str | None = None) -> Panel:
-    """`notice` is a sentence about the result of the person's last press."""
+    """Returns the panel. `notice` is a sentence about the result of the person's last press."""
     return framed(
         LOBBY_COLOUR,
         text(title(tournament, say), status_line(tournament, say)),

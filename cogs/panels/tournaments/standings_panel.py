@@ -1,4 +1,4 @@
-"""The standings of a tournament: pages of ranks, the reader's rank and points, and how ranks are decided."""
+"""The standings of a tournament: pages of ranks, the reader's own rank and points, and how ties are broken."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -22,7 +22,7 @@ TIE_BREAK: Final = WordFamily("tournament-tie-break", TieBreak)
 
 
 def standings_panel(tournament: Tournament, reader: int, first: int, say: Say) -> Panel:
-    """Returns the page that contains the index `first`. `reader` is a user id."""
+    """Returns the page of the standings that contains the index `first`, which counts from 0. `reader` is a user id."""
     found = standings(tournament)
     first = min(first, max(0, len(found) - 1)) // LINES_PER_PAGE * LINES_PER_PAGE
     page = found[first : first + LINES_PER_PAGE]

@@ -12,7 +12,7 @@ from tables.tournaments.model.tournament_standings import Standing, standings
 
 
 def standings_card(tournament: Tournament, say: Say) -> StandingsCard:
-    """A name that the font cannot write is left out."""
+    """Returns the content of the picture. A name that the font cannot write is left out."""
     found = standings(tournament)
     rounds = {"round": len(tournament.rounds), "rounds": tournament.round_count}
     is_over = tournament.stage is TournamentStage.OVER
@@ -26,14 +26,14 @@ def standings_card(tournament: Tournament, say: Say) -> StandingsCard:
 
 
 def standings_picture(content: bytes, tournament: Tournament, say: Say) -> Picture:
-    """`content` is the drawn file. The description has every rank that the picture shows."""
+    """Returns the picture. `content` is the drawn file. The description has every rank that the picture shows."""
     lines = (f"{each.place}. {_name(each, say)} {points_text(each.points, say)}" for each in standings(tournament))
     words = "; ".join(line for line, _ in zip(lines, range(MOST_LINES), strict=False))
     return Picture(Upload("standings.png", content), words)
 
 
 def standings_picture_panel(drawn: Picture | None, say: Say) -> Panel:
-    """`drawn` is None if the picture could not be drawn."""
+    """Returns the message with the picture. `drawn` is None if the picture could not be drawn."""
     if drawn is None:
         return notice_panel(say("tournament-no-picture"))
     return Panel(picture(drawn.upload, drawn.words), uploads=(drawn.upload,))

@@ -46,8 +46,11 @@ PODIUM: Final = 3
 def tournament_panel(
     tournament: Tournament, say: Say, *, with_mentions: bool = False, drawn: Picture | None = None
 ) -> Panel:
-    """With `with_mentions`, the message mentions `people_called`; use this only for a new message. `drawn` is the
-    picture of the final standings."""
+    """Returns the public message of a tournament.
+
+    If `with_mentions` is True, the message mentions `people_called`. Use this only for a new message. `drawn` is the
+    picture of the final standings, or None.
+    """
     is_over = tournament.stage is TournamentStage.OVER
     body = _body(tournament, say, MAX_PLACES if drawn is None else PODIUM)
     return framed(
@@ -63,13 +66,16 @@ def tournament_panel(
 
 
 def people_called(tournament: Tournament) -> tuple[int, ...]:
-    """Returns the user ids of the people whom a new message mentions:
+    """Returns the user ids of the people whom a new message of the tournament mentions:
 
-    - at the check-in: everyone who has not checked in
+    - when the check-in opens: everyone who is signed up and has not checked in
     - shortly before a round's time is up: everyone who still plays
-    - if the tournament ends before its first round: everyone who signed up
-    - if it ends early, but after its first round has begun: everyone who checked in
-    - in all other cases: nobody (the tables of a round mention their own people)
+    - if the tournament ended before its first round: everyone who is signed up
+    - if it ended early, after its first round began: everyone who is signed up and has checked in
+    - in all other cases: nobody
+
+    People on the reserve list are signed up, too. At the start of a round, the messages of the tables mention the
+    players.
     """
     if tournament.telling is TournamentTelling.WARNING and tournament.current is not None:
         playing = tournament.current.at_stage(TableStage.PLAYING)
@@ -85,7 +91,7 @@ def people_called(tournament: Tournament) -> tuple[int, ...]:
 
 
 def call_panel(tournament: Tournament, called: Sequence[int], say: Say) -> Panel:
-    """Mentions people beyond CALLED_AT_ONCE. `called` are user ids."""
+    """Returns a message that mentions further people, beyond CALLED_AT_ONCE. `called` are user ids."""
     return Panel(text(title(tournament, say), _now_line(tournament, say), " ".join(map(mention, called))))
 
 
@@ -95,7 +101,7 @@ def standing_line(standing: Standing, say: Say) -> str:
 
 
 def _body(tournament: Tournament, say: Say, places: int) -> Iterator[str]:
-    """At most `places` ranks of the standings are shown."""
+    """Yields the lines of the current stage. At most `places` ranks of the standings are shown."""
     match tournament.stage:
         case TournamentStage.SIGN_UP:
             yield from _signed_up(tournament, say)
@@ -216,7 +222,7 @@ def _buttons(tournament: Tournament, say: Say) -> Iterable[Component | None]:
 
 
 def _panel_buttons(tournament: Tournament, direct: Component, say: Say) -> Iterator[Component | None]:
-    """Two buttons in a row fit on a phone of 360 pixels in every language."""
+    """Yields rows of buttons that open panels. Two buttons in a row fit on a phone of 360 pixels in every language."""
     plays = tournament.stage is TournamentStage.ROUND
     label = say("tournament-table-label" if plays else "tournament-place-label")
     yield row(button(tournament_tap("mine", tournament.id), label, "🎯", PRIMARY))

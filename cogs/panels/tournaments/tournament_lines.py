@@ -28,7 +28,7 @@ UNPLAYED: Final = WordFamily("tournament-table", (TableStage.WAITING, TableStage
 
 
 def tournament_tap(verb: str, *args: object) -> Tap:
-    """If the tap is about one tournament, the first argument is its number."""
+    """Returns a tap on tournaments. If the tap is about one tournament, the first argument is its number."""
     return tap_without_table(f"tournament-{verb}", *args)
 
 
@@ -60,7 +60,7 @@ def names_of(people: Sequence[Entrant], say: Say) -> str:
 
 
 def points_text(points: float, say: Say) -> str:
-    """Adds a decimal if needed: shared ranks can give half points."""
+    """Returns points as text, with one decimal for half points. Ranks that people share can give half points."""
     return whole_number(points, say) if points == int(points) else one_decimal(points, say)
 
 
@@ -134,7 +134,7 @@ def own_line(tournament: Tournament, standings: Sequence[Standing], user_id: int
 
 
 def _you_before(tournament: Tournament, entrant: Entrant, say: Say) -> str:
-    """For a person who has not played yet."""
+    """Says what comes next for a person who has not played yet."""
     if entrant.last_round is not None:
         return _you_out(tournament, entrant, say)
     if tournament.stage is TournamentStage.OVER:
@@ -158,9 +158,11 @@ def _you_out(tournament: Tournament, entrant: Entrant, say: Say) -> str:
 
 
 def _reserve_number(tournament: Tournament, entrant: Entrant) -> int:
-    """Returns the position of an entrant, from 1, among those for whom the next round has no seat. Returns 0 if the
-    entrant is not one of them. Before the check-in begins, everyone who signed up is counted; from then on only those
-    who have checked in."""
+    """Returns a person's position, from 1, among those for whom the next round has no seat.
+
+    For everyone else, returns 0. During the sign-up, everyone who signed up is counted. From the check-in on, only
+    those who checked in are counted.
+    """
     is_early = tournament.stage is TournamentStage.SIGN_UP
     signed_up = (*tournament.coming, *tournament.reserve)
     waiting = [each for each in signed_up if is_early or each.plays_in(tournament.next_round)][tournament.most :]

@@ -26,8 +26,10 @@ MAX_LISTED: Final = 5
 def tournament_list_panel(
     live: Sequence[Tournament], finished: Sequence[Tournament], reader: int, say: Say, *, may_begin: bool
 ) -> Panel:
-    """Each entry includes the rank of `reader`, a user id. With `may_begin`, there is a button to begin a
-    tournament."""
+    """Returns the list of a server's tournaments.
+
+    Each entry has the rank of `reader`, a user id. If `may_begin` is True, there is a button to begin a tournament.
+    """
     known = [*live[:MAX_LISTED], *finished[:MAX_LISTED]]
     options = [(str(each.id), plain_title(each, say), False) for each in known][:MAX_CHOSEN]
     return framed(

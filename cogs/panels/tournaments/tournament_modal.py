@@ -25,8 +25,10 @@ DESCRIPTION: Final = WordFamily("tournament-form", TournamentField, "description
 
 
 def tournament_modal(tap: Tap, say: Say, tournament: Tournament | None = None) -> Modal:
-    """Without a tournament, the form is for a new one; otherwise it does not ask for the start. `tap` must be different
-    each time (docs/decisions/0054)."""
+    """Returns the form of a tournament, or of a new one if `tournament` is None.
+
+    Only the form of a new tournament asks for the start. `tap` must be different each time (docs/decisions/0054).
+    """
     values = form_values(tournament)
     questions: dict[TournamentField, Iterable[ModalOption]] = {
         TournamentField.START: _starts(say),
@@ -50,8 +52,11 @@ def tournament_modal(tap: Tap, say: Say, tournament: Tournament | None = None) -
 
 
 def tournament_time_modal(tap: Tap, starts_at: float | None, zone: str, now: float, say: Say) -> Modal:
-    """Asks for the day and hour at which the first round begins, in the time zone `zone`. `starts_at` is the planned
-    start, or None. Times are in Unix seconds."""
+    """Returns the form that asks when the first round begins, in the time zone `zone`.
+
+    `starts_at` is the planned start, or None. `starts_at` and `now` are in Unix seconds. `tap` must be different each
+    time (docs/decisions/0054).
+    """
     start = usual_start(zone, now) if starts_at is None else local_time(starts_at, zone)
     title = say("tournament-time-form-label", city=label_name(city_of(zone)))
     return Modal(tap, title, *time_selects(time_values(start), zone, now, say))
