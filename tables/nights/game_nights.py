@@ -23,7 +23,10 @@ MOST_OF_SERVER: Final = 20
 
 
 class GameNights(ScheduledDocuments[GameNight]):
-    """Plans, changes and finds the game nights of all servers of a process. This class is a `PersonalDataHolder`."""
+    """Plans, changes and finds the game nights of all servers of a process.
+
+    This class is a `PersonalDataHolder`.
+    """
 
     def __init__(self, store: Store, shards: OwnedShards | None = None) -> None:
         """`shards` are the shards that this process owns; None means all."""
@@ -31,9 +34,15 @@ class GameNights(ScheduledDocuments[GameNight]):
         super().__init__(self._nights, TableCode.NIGHT_GONE, store, shards)
 
     async def plan(self, night: GameNight, now: float) -> GameNight:
-        """Stores a new night, and returns it with its number. A form that is submitted twice stores one night. Raises
-        TableRefused NIGHT_PAST or NIGHT_TOO_FAR, and NIGHTS_TOO_MANY or NIGHTS_TOO_MANY_HERE if its organiser or its
-        server has planned enough."""
+        """Stores a new night, and returns it with its number.
+
+        If the organiser has already planned a night in this channel at this time, stores nothing and returns that
+        night. So a form that is submitted twice stores one night. Raises TableRefused:
+
+        - NIGHT_PAST or NIGHT_TOO_FAR if the time is not allowed (`check_time`).
+        - NIGHTS_TOO_MANY_HERE if the server already has `MOST_OF_SERVER` nights.
+        - NIGHTS_TOO_MANY if the organiser already has `MOST_OF_PERSON` nights in the server.
+        """
         check_time(night.time, now)
         new = planned(_numbered(night), now)
         stored = await self._add(new, partial(_same_or_refused, new))
@@ -41,8 +50,11 @@ class GameNights(ScheduledDocuments[GameNight]):
         return stored
 
     async def close(self, night: GameNight, now: float) -> None:
-        """If a night is over and needs no further action, stores the next night of its series in its place, or deletes
-        it if there is none."""
+        """Replaces a night that is over by the next night of its series.
+
+        If there is no next night (`following`), deletes the night. Does nothing if the night's message or event must
+        still be updated.
+        """
         await self._write(partial(self._nights.close, night_id=night.id, now=now))
 
     async def of_server(self, guild_id: int) -> list[GameNight]:
@@ -57,8 +69,8 @@ class GameNights(ScheduledDocuments[GameNight]):
         return {"game_nights": [_exported(night) | _answer_of(night, person) for night in found]}
 
     async def forget(self, person: int, alias: int, last_table: int) -> None:
-        """Removes a person from all nights: their answers, their seats in groups without a table, and their id where
-        they are the organiser."""
+        """Removes a person from all nights: their answers, their seats in groups without a table, and their id as
+        organiser."""
         del alias, last_table
         await self._forget(person, partial(without_person, user_id=person))
 
@@ -68,8 +80,10 @@ class GameNights(ScheduledDocuments[GameNight]):
 
 
 def _same_or_refused(new: GameNight, here: list[GameNight]) -> GameNight | None:
-    """Returns the stored night that equals the new one, or None. `here` are the nights of its server. Raises
-    TableRefused as `plan` does."""
+    """Returns the stored night that equals the new one, or None.
+
+    `here` are the nights of the server. Raises TableRefused NIGHTS_TOO_MANY_HERE or NIGHTS_TOO_MANY as `plan` does.
+    """
     own = [each for each in here if each.organiser == new.organiser]
     for each in own:
         if (each.channel_id, each.time) == (new.channel_id, new.time) and each.stage is not NightStage.OVER:
@@ -82,8 +96,10 @@ def _same_or_refused(new: GameNight, here: list[GameNight]) -> GameNight | None:
 
 
 def _numbered(night: GameNight) -> GameNight:
-    """Returns the night with a random number as its id. A counter would give ids a second time after a backup was
-    restored."""
+    """Returns the night with a random number as its id.
+
+    After a backup was restored, a counter would give the same ids a second time.
+    """
     return replace(night, id=secrets.randbits(53))
 
 

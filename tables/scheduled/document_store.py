@@ -1,5 +1,8 @@
-"""Stores documents with a scheduled time. A document has one row, with its value encoded in one column. Every method
-runs inside a transaction; methods that write run in the writer's thread."""
+"""Stores documents with a scheduled time, such as game nights.
+
+Each document has its own row. One column of the row has the encoded document. Every method of `DocumentStore` runs
+inside a transaction. Methods that write run in the writer's thread.
+"""
 
 import re
 from abc import ABC, abstractmethod
@@ -47,8 +50,10 @@ Change = Callable[[Document], Document]
 
 
 class _Statements(Struct, frozen=True):
-    """The SQL statements for one kind of documents. They are built only once, because SQLAlchemy needs longer to build
-    a statement than to run it."""
+    """The SQL statements for one kind of document.
+
+    They are built only once, because SQLAlchemy needs longer to build a statement than to run it.
+    """
 
     write: Insert
     rows: Select[int, int, bytes]  # every document, even of a newer version
@@ -59,10 +64,10 @@ class _Statements(Struct, frozen=True):
 
 
 class DocumentStore(ABC, Generic[Document]):
-    """Reads and writes the documents of one kind, such as game nights. Methods that return documents leave out
-    documents that this version cannot decode.
+    """Reads and writes the documents of one kind, such as game nights.
 
-    Subclasses define the *parts* of a document: the data that is not stored in the document's own row, but in others.
+    Methods that return documents leave out those that this version of the bot cannot decode. Subclasses define the
+    *parts* of a document: data that is stored in other rows, such as the answers to a night.
     """
 
     def __init__(self, kind: type[Document], row: type[ScheduledRow], value: InstrumentedAttribute[bytes]) -> None:
@@ -89,8 +94,10 @@ class DocumentStore(ABC, Generic[Document]):
 
     @abstractmethod
     def _write_parts(self, connection: Connection, document: Document, before: Document | None) -> None:
-        """Writes the parts that `before` does not have, and deletes those that only `before` has. `before` is the
-        stored version; None for a new document."""
+        """Writes the parts that `before` does not have, and deletes the parts that only `before` has.
+
+        `before` is the stored version of the document. It is None for a new document.
+        """
 
     @abstractmethod
     def _delete_parts(self, connection: Connection, ids: Select[int]) -> None:
@@ -103,8 +110,10 @@ class DocumentStore(ABC, Generic[Document]):
     # --- documents ---
 
     def where(self, *conditions: ColumnElement[bool]) -> Select[int, int, bytes]:
-        """Returns a query for documents, ordered by their scheduled time, without those that a newer version of the bot
-        has written."""
+        """Returns a query for documents, ordered by their scheduled time.
+
+        The query leaves out documents that a newer version of the bot has written.
+        """
         query = self._statements.rows.where(self.row.schema <= SCHEMA, *conditions)
         return query.order_by(self.row.next_action_at, self.row.id)
 
@@ -150,8 +159,11 @@ class DocumentStore(ABC, Generic[Document]):
         work: Change[Document],
         also: Callable[[Connection], None] = lambda _: None,
     ) -> Document | None:
-        """Changes and returns a document of a server; None if there is none. Nobody else can change it at the same
-        time. If `work` changes the document, calls `also`."""
+        """Changes a document of a server, and returns it.
+
+        `work` returns the changed document. Nobody else can change the document at the same time. If `work` changes the
+        document, calls `also` in the same transaction. Returns None if the server has no such document.
+        """
         document = self._found(connection, self._statements.one_to_change, document_id, guild_id)
         if document is None:
             return None
@@ -181,8 +193,11 @@ class DocumentStore(ABC, Generic[Document]):
         connection.execute(delete(self.row).where(*conditions))
 
     def forget(self, connection: Connection, user_id: int, change_readable: Change[Document]) -> None:
-        """Removes a person from all documents. `change_readable` changes the readable documents. In an unreadable
-        document, null replaces the person's id."""
+        """Removes a person from all documents.
+
+        - In a document that this version can decode, `change_readable` removes the person.
+        - In any other document, null replaces the person's id.
+        """
         about = select(self.row.id).where(self.is_about(user_id))
         ids = connection.scalars(about).all()
         for document in self.read(connection, self.where(self.row.id.in_(ids)).with_for_update()):
@@ -227,8 +242,10 @@ def _with_version(document: Any, version: int) -> Any:
 
 
 def _without_person(value: bytes, user_id: int) -> bytes:
-    """Replaces a person's id by null in an encoded document that this version cannot decode, and empties the name
-    beside it. A value that is not even JSON keeps the name."""
+    """Removes a person from an encoded document that this version cannot decode.
+
+    Null replaces the person's id. The name beside the id becomes empty, except in a value that is not even JSON.
+    """
     try:
         return msgspec.json.encode(_blank(msgspec.json.decode(value), user_id))
     except msgspec.MsgspecError:

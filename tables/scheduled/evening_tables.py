@@ -17,15 +17,17 @@ class OpenedTable(Struct, frozen=True):
 
 
 def split_into_tables(people: Sequence[T]) -> tuple[tuple[T, ...], ...]:
-    """Returns the people of each table: at most `MAX_PLAYERS` at a table, as few tables as possible, sizes as in
-    `even_sizes`. Five people make tables of three and two, nine make three tables of three. Neighbours in `people` sit
-    together."""
+    """Divides people among as few tables as possible, at most `MAX_PLAYERS` at each.
+
+    Returns the people of each table. The sizes of the tables are as in `even_sizes`: for example, five people make
+    tables of three and two. The order of the people stays: the first table has the first people.
+    """
     tables = -(-len(people) // MAX_PLAYERS)
     ends = accumulate(even_sizes(len(people), tables), initial=0)
     return tuple(tuple(people[start:end]) for start, end in pairwise(ends))
 
 
 def even_sizes(people: int, tables: int) -> tuple[int, ...]:
-    """Returns the number of people at each table, the larger tables first. They differ by at most one."""
+    """Returns the number of people at each table, the larger tables first. The numbers differ by at most one."""
     size, larger = divmod(people, tables) if tables else (0, 0)
     return (size + 1,) * larger + (size,) * (tables - larger)

@@ -29,18 +29,20 @@ class Due(Struct, Generic[Document], frozen=True):
 
 
 class ScheduledDocuments(Generic[Document]):
-    """Changes and finds documents of one kind. Nothing is kept in memory: each change reads and writes the stored
-    document in one transaction, so another process can take over a server at any time.
+    """Changes and finds the documents of one kind.
 
-    Every method may raise TableRefused NOT_READ if the store cannot be read, or NOT_SAVED if a write failed. Times are
-    in Unix seconds.
+    No document is kept in memory, so another process can take over a server at any time. Times are in Unix seconds. A
+    method that reads raises TableRefused NOT_READ if the store cannot be read. A method that writes raises NOT_SAVED if
+    the write fails.
     """
 
     def __init__(
         self, documents: DocumentStore[Document], gone: TableCode, store: Store, shards: OwnedShards | None = None
     ) -> None:
-        """`gone` is the refusal for a document that no longer exists. `shards` are the shards that this process owns;
-        None means all."""
+        """`gone` is the refusal for a document that no longer exists.
+
+        `shards` are the shards that this process owns. None means all shards.
+        """
         self.gone = gone
         self._documents = documents
         self._row = documents.row
@@ -54,9 +56,14 @@ class ScheduledDocuments(Generic[Document]):
         work: Change[Document],
         also: Callable[[Connection], None] = lambda _: None,
     ) -> Document:
-        """Changes a document of a server, and returns it. If `work` changes the document, calls `also` in the same
-        transaction. Raises TableRefused with the code `gone` if the document no longer exists, NOT_SAVED if this
-        process does not own the server, and what `work` raises."""
+        """Changes a document of a server, and returns it.
+
+        `work` returns the changed document. If `work` changes the document, calls `also` in the same transaction.
+        Raises what `work` raises. Also raises TableRefused:
+
+        - NOT_SAVED if this process does not own the server.
+        - the code `gone` if the document no longer exists.
+        """
         if not self._shards.owns(guild_id):
             raise TableRefused(TableCode.NOT_SAVED)
         change = partial(self._documents.change, document_id=document_id, guild_id=guild_id, work=work, also=also)
@@ -75,8 +82,13 @@ class ScheduledDocuments(Generic[Document]):
     async def due(
         self, now: float, shards: OwnedShards, skipped: frozenset[int], asked: frozenset[int] = frozenset()
     ) -> Due[Document]:
-        """Finds the documents of these shards whose scheduled time has come, and those with the ids in `asked`. Ignores
-        the ids in `skipped`. Reads at most `AT_ONCE` documents, the earliest scheduled ones."""
+        """Finds documents whose scheduled time has come, in the servers of these shards.
+
+        - `asked`: ids of documents that are found even before their time.
+        - `skipped`: ids of documents that are not found.
+
+        Reads at most `AT_ONCE` documents, the earliest scheduled ones.
+        """
         return await self._reading(partial(self._due, now=now, shards=shards, skipped=skipped, asked=asked))
 
     def _due(
@@ -99,9 +111,16 @@ class ScheduledDocuments(Generic[Document]):
         await self._write(lambda connection: self._documents.delete(connection, self._row.guild_id == guild_id))
 
     async def _add(self, new: Document, check: Callable[[list[Document]], Document | None]) -> Document:
-        """Stores a new document. `check` gets the scheduled documents of the server, and may refuse the new one by
-        raising TableRefused. If the same was planned before, `check` returns that document; then it is returned, and
-        nothing is stored."""
+        """Stores a new document, and returns it.
+
+        `check` gets the scheduled documents of the server. It has three possible outcomes:
+
+        - It returns None: the new document is stored.
+        - It returns a stored document that is the same: nothing is stored, and `_add` returns the stored document.
+        - It raises TableRefused: nothing is stored.
+
+        Raises Forgotten if the server was forgotten during the call.
+        """
         operation = self._store.operations.begin()
 
         def added(connection: Connection) -> Document:

@@ -141,6 +141,9 @@ class GameNight(Struct, frozen=True):
 
     @property
     def next_action_at(self) -> float:
-        """When the bot must act on this night (Unix seconds). 0 (now) if `telling` is set, if `is_event_stale`, or if
-        the stage is OVER. Otherwise `due_at`."""
+        """When the bot must act on this night, in Unix seconds.
+
+        If the night is over, or if its message or event must be updated, returns 0, which means now. Otherwise returns
+        `due_at`.
+        """
         return 0.0 if self.telling or self.is_event_stale or self.stage is NightStage.OVER else self.due_at

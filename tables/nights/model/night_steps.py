@@ -1,7 +1,9 @@
-"""The transitions of a game night: every function returns the night after one change. The caller stores it before
-anyone sees it.
+"""The transitions of a game night: every function returns the night after one change.
 
-A change that a person asks for raises TableRefused NIGHT_GONE if the night has begun or is over.
+The caller stores the new night before anyone sees it.
+
+- `moved` and `cancelled` raise TableRefused NIGHT_GONE if the night has begun or is over.
+- `answered`, `with_options` and `posted_again` do the same, and also if the night is not announced yet.
 """
 
 from typing import Final
@@ -24,9 +26,9 @@ RETRY_SECONDS: Final = 60.0
 SHORTEST_NOTICE: Final = 5 * 60.0
 LONGEST_NOTICE: Final = 60 * 24 * HOUR
 ANNOUNCED_BEFORE: Final = 6 * 24 * HOUR
-"""The next night of a series is announced this many seconds ahead, but not before `REST_AFTER`."""
+"""The next night of a series is announced this many seconds before it begins, or later (`REST_AFTER`)."""
 REST_AFTER: Final = 12 * HOUR
-"""The next night of a series is announced at least this many seconds after the night before begins."""
+"""The next night of a series is announced at least this many seconds after the previous night began."""
 MOST_ANSWERS: Final = 100
 MOST_EMPTY: Final = 3
 """A series ends after this many consecutive nights without participants."""
@@ -44,8 +46,10 @@ def check_time(time: NightTime, now: float) -> None:
 
 
 def planned(night: GameNight, now: float) -> GameNight:
-    """Sets a night to its first stage: a new night, the next night of a series, or a night with a new time. If the
-    night begins within an hour, there is no reminder."""
+    """Sets a night to its first stage, when it is announced or gets a new time.
+
+    The first stage is PLANNED. If the night begins within an hour, the first stage is REMINDED, so no reminder is sent.
+    """
     starts_at = night.time.at
     stage = NightStage.PLANNED if now < starts_at - 2 * REMIND_BEFORE else NightStage.REMINDED
     due_at = starts_at - REMIND_BEFORE if stage is NightStage.PLANNED else starts_at
@@ -53,8 +57,11 @@ def planned(night: GameNight, now: float) -> GameNight:
 
 
 def answered(night: GameNight, answer: NightAnswer) -> GameNight:
-    """A person who says yes again keeps their place in the order. Raises TableRefused NIGHT_FULL if the night has
-    `MOST_ANSWERS` answers."""
+    """Adds a person's answer, or replaces their earlier answer.
+
+    A person who says yes again keeps their place in the order. Raises TableRefused NIGHT_FULL if a new person answers
+    and the night has `MOST_ANSWERS` answers.
+    """
     _check_open(night)
     before = next((each for each in night.answers if each.user_id == answer.user_id), None)
     if before is not None and before.comes == answer.comes:
@@ -66,7 +73,10 @@ def answered(night: GameNight, answer: NightAnswer) -> GameNight:
 
 
 def moved(night: GameNight, time: NightTime, seats: int, repeat: Repeat, now: float) -> GameNight:
-    """Answers stay. If the time has changed, the people who said yes are notified. Raises what `check_time` raises."""
+    """Gives a night a new time, number of seats and repetition. Answers stay.
+
+    If the time has changed, the people who said yes are notified. Raises what `check_time` raises.
+    """
     if night.stage not in (NightStage.HIDDEN, NightStage.PLANNED, NightStage.REMINDED):
         raise TableRefused(TableCode.NIGHT_GONE)
     changed = replace(night, seats=seats, repeat=repeat)
@@ -87,7 +97,7 @@ def with_options(night: GameNight, preset: str, options: Options) -> GameNight:
 
 
 def ended(night: GameNight, why: NightEnding) -> GameNight:
-    """The people who said yes are notified if their tables were not opened."""
+    """Ends a night. If its tables were not opened, the people who said yes are notified."""
     telling = Telling.ENDED if night.coming and why is not NightEnding.OPENED else Telling.EDIT
     empty = night.empty_nights
     if why is NightEnding.NOBODY:
@@ -105,9 +115,17 @@ def cancelled(night: GameNight, *, whole_series: bool) -> GameNight:
 
 
 def event_changed(night: GameNight, starts_at: float | None, now: float) -> GameNight:
-    """Somebody has edited the night's event in Discord: the night gets the new time `starts_at`. If the new time is not
-    allowed, the bot will set the event back. If `starts_at` is None, the event was deleted or cancelled: the night
-    ends. Changes nothing if the edit was the bot's own, or after the night has begun."""
+    """Applies an edit that somebody made to the night's event in Discord.
+
+    `starts_at` is the start of the event in Unix seconds. It is None if the event was deleted or cancelled. The first
+    case that applies counts:
+
+    1. The night has no event, or is not open for answers: nothing changes.
+    2. `starts_at` is None: the night ends.
+    3. The edit was the bot's own, or the bot will update the event anyway: nothing changes.
+    4. The night may be moved to `starts_at` (`check_time`): the night is moved.
+    5. Otherwise: the time of the night stays, and the bot will set the event back.
+    """
     if not night.is_open_for_answers or night.event_id is None:
         return night
     if starts_at is None:
@@ -122,7 +140,7 @@ def event_changed(night: GameNight, starts_at: float | None, now: float) -> Game
 
 
 def advanced(night: GameNight, now: float) -> GameNight:
-    """Moves the night to its next stage, or ends it, if that is due. One call moves it by at most one stage."""
+    """Moves the night to its next stage, or ends it, if that is due. One call moves the night by at most one stage."""
     if night.stage is NightStage.OVER or now < night.due_at:
         return night
     if night.stage is NightStage.HIDDEN and now < night.starts_at - SHORTEST_NOTICE:
@@ -138,8 +156,11 @@ def advanced(night: GameNight, now: float) -> GameNight:
 
 
 def with_groups(night: GameNight, departed: frozenset[int]) -> GameNight:
-    """Divides the people of a night among tables, because the night begins. The seats of people who have left the
-    server go to the reserve list. With fewer than two people, the night ends."""
+    """Divides the people of a night among tables, because the night begins.
+
+    `departed` are the people who have left the server. Their seats go to people on the reserve list. If fewer than two
+    people remain, the night ends.
+    """
     coming = [answer for answer in night._yes if answer.user_id not in departed][: night.seats]
     if len(coming) < MIN_PLAYERS:
         return ended(night, NightEnding.TOO_FEW if coming else NightEnding.NOBODY)
@@ -169,8 +190,11 @@ def without_person(night: GameNight, user_id: int) -> GameNight:
 
 
 def told(night: GameNight, message_id: int | None, shown: GameNight) -> GameNight:
-    """Records that the night's message was posted or edited. `message_id` is None if the message no longer exists.
-    `shown` is the night as the message shows it. If the night has changed since, the message is edited again."""
+    """Records that the night's message was posted or edited.
+
+    - `message_id`: None if the message no longer exists.
+    - `shown`: the night as the message shows it. If the night has changed since, the message will be edited again.
+    """
     posts = shown.posts + 1 if message_id not in (None, shown.message_id) else night.posts
     telling = night.telling
     if telling is shown.telling:
@@ -179,8 +203,12 @@ def told(night: GameNight, message_id: int | None, shown: GameNight) -> GameNigh
 
 
 def with_event(night: GameNight, event_id: int | None, shown: GameNight) -> GameNight:
-    """Records that the night's event in Discord was updated. `shown` is the night as the event shows it. If the night
-    has been moved or has ended since, the event is updated again. `event_id` is None if there is no event."""
+    """Records that the night's event in Discord was updated.
+
+    - `event_id`: None if the night has no event any more.
+    - `shown`: the night as the event shows it. If the night has been moved or has ended since, the event will be
+      updated again.
+    """
     is_stale = (night.starts_at, night.stage is NightStage.OVER) != (shown.starts_at, shown.stage is NightStage.OVER)
     return replace(night, event_id=event_id, is_event_stale=is_stale)
 
@@ -191,12 +219,13 @@ def outdated(night: GameNight) -> GameNight:
 
 
 def without_notification(night: GameNight) -> GameNight:
-    """If the message was to be posted again because the time has changed, it is only edited instead."""
+    """If people are still to be notified of a new time, the message is only edited instead."""
     return replace(night, telling=Telling.EDIT) if night.telling is Telling.MOVED else night
 
 
 def without_channel(night: GameNight) -> GameNight:
-    """Ends the night and its series, because their channel was deleted. This cannot be announced anywhere."""
+    """Ends the night and its series, because their channel was deleted. Nobody is notified, because no channel is left
+    for it."""
     return replace(ended(replace(night, repeat=Repeat.ONCE), NightEnding.CANCELLED), telling=None)
 
 
@@ -214,9 +243,14 @@ def posted_again(night: GameNight) -> GameNight:
 
 
 def following(night: GameNight, now: float) -> GameNight | None:
-    """Returns the next night of a series (HIDDEN) when this one is over. Skips nights that would begin less than
-    `SHORTEST_NOTICE` seconds from now. Returns None if the night does not repeat, or after `MOST_EMPTY` consecutive
-    nights without participants."""
+    """Returns the next night of a series (HIDDEN) when `night` is over, or None.
+
+    The next night has the same id. Nights that would begin less than `SHORTEST_NOTICE` seconds from now are skipped.
+    Returns None in these cases:
+
+    - The night does not repeat.
+    - `MOST_EMPTY` nights in a row had no participants.
+    """
     days = _DAYS.get(night.repeat)
     if days is None or night.empty_nights >= MOST_EMPTY:
         return None
