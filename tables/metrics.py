@@ -1,4 +1,4 @@
-"""Metrics of tables. They describe the whole process, never one table or person."""
+"""Metrics of tables. They describe the whole process, never a single table or person."""
 
 from typing import Final
 

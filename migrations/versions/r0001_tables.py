@@ -1,4 +1,4 @@
-"""Adds tables, their logs and snapshots, languages, and the values that the process stores about itself."""
+"""Adds tables with their logs and snapshots, languages, and small values about the whole database."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,7 @@
-"""Adds results, ratings and careers. Marks games that have already ended, so that they will be counted."""
+"""Adds results, ratings and careers.
+
+Marks games that have already ended, so that they will be counted.
+"""
 
 import sqlalchemy as sa
 from alembic import op

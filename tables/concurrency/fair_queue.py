@@ -31,7 +31,7 @@ class FairQueue(Generic[K, T]):
         self._length += 1
 
     def pop(self) -> T:
-        """Removes and returns the oldest item of the key whose turn it is. Raises KeyError when the queue is empty."""
+        """Removes and returns the oldest item of the key whose turn it is. Raises KeyError if the queue is empty."""
         key, line = self._lines.popitem(last=False)
         item = line.popleft()
         self._length -= 1

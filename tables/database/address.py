@@ -12,7 +12,7 @@ from tables.database.errors import StoreError
 from tables.database.files import PRIVATE_FOLDER, is_there
 
 DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
-"""For each supported database, SQLAlchemy's name for it with the driver that the bot uses."""
+"""Maps each supported kind of database to SQLAlchemy's name for the database with the bot's driver."""
 
 FILE_URI: Final = "file:"
 """The prefix of a SQLite file name that is written as a URI."""
@@ -83,8 +83,10 @@ def parsed_address(url: str | URL) -> URL:
 
 
 def _contains_password(url: str | URL, address: URL) -> bool:
-    """Whether the parsed host, database or options may contain a part of the password. That happens if the password
-    contains an unescaped `@`."""
+    """Whether the parsed host, database or options may contain a part of the password.
+
+    That happens if the password contains an unescaped `@`.
+    """
     after_user = str(url).partition("://")[2].partition(":")[2]
     is_in_value = any("@" in str(value) for value in address.query.values())
     return "@" in (address.host or "") or (after_user.count("@") > 1 and not is_in_value)
@@ -101,7 +103,10 @@ def _check_file(address: URL) -> None:
 
 
 def make_folder(address: URL) -> None:
-    """Creates the missing folder of a SQLite file, for this user only. Raises StoreError if that fails."""
+    """Creates the folder of a SQLite file if it is missing. Only this user may use the new folder.
+
+    Raises StoreError if the folder cannot be created.
+    """
     file = sqlite_file(address)
     if file is None:
         return

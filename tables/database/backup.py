@@ -24,7 +24,11 @@ from tables.database.restored_tables import mark_restored
 
 
 class Restored(NamedTuple):
-    """The number of restored game tables, and where the replaced database is now (None if there was none)."""
+    """The result of a restore.
+
+    `tables` is the number of restored game tables. `kept_as` is where the replaced database is now. It is None if there
+    was none.
+    """
 
     tables: int
     kept_as: Path | None
@@ -106,7 +110,7 @@ def must_be_new(path: Path) -> None:
 
 
 def must_be_file(backup: Path) -> None:
-    """Raises StoreError if a backup is not a file, OSError if that cannot be determined."""
+    """Raises StoreError if a backup is not a file. Raises OSError if that cannot be determined."""
     if is_folder(backup):
         raise StoreError(f"{backup} is a folder: name a backup in it.")
     if not is_file(backup):

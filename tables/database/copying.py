@@ -24,7 +24,10 @@ ReportProgress = Callable[[int, int], None]
 
 
 class Copy(NamedTuple):
-    """A checked copy: its path, its size in bytes, its number of game tables, and its schema version."""
+    """A checked copy of a database.
+
+    `size` is in bytes. `tables` is the number of game tables. `revision` is the schema version.
+    """
 
     path: Path
     size: int
@@ -98,7 +101,10 @@ def _copy(reading: sqlite3.Connection, to: Path, report: ReportProgress) -> tupl
 
 
 def _what_is_in(copy: sqlite3.Connection) -> tuple[int, str]:
-    """Returns the number of game tables and the schema version. Raises StoreError for another program's database."""
+    """Returns the number of game tables and the schema version.
+
+    Raises StoreError if the database belongs to another program.
+    """
     names = {name for (name,) in copy.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
     if not names >= OWN_TABLES:
         raise StoreError("The database that was to be copied is not this bot's.")

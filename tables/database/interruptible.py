@@ -9,7 +9,10 @@ from typing import Final
 from sqlalchemy.exc import DBAPIError
 
 STEPS_PER_CHECK: Final = 100_000
-"""Steps of SQLite's virtual machine between two checks for a signal. They take some milliseconds."""
+"""Steps of SQLite's virtual machine between two checks for a signal.
+
+So many steps take some milliseconds.
+"""
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 

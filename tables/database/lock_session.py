@@ -93,7 +93,10 @@ class LockKey(NamedTuple):
 
 
 class SessionLost(Exception):
-    """PostgreSQL did not answer, or refused a statement. The requested locks are not held."""
+    """PostgreSQL did not answer, or refused a statement.
+
+    The locks that the work requested may not be held.
+    """
 
 
 class LockSession:
@@ -130,7 +133,7 @@ class LockSession:
 
     @property
     def is_certain(self) -> bool:
-        """Whether the server answered so recently that it certainly still has this session's locks."""
+        """Whether this session certainly still has its locks, because the server answered recently."""
         return monotonic_seconds() - self._heard_at < self._end_seconds
 
     @property
@@ -170,7 +173,10 @@ class LockSession:
         session.execute(_UNLOCK_SHARED if key.is_shared else _UNLOCK, key[:2])
 
     async def close(self) -> None:
-        """Ends the session, which frees all locks. Does not wait for a server that does not answer."""
+        """Ends the session, which frees all locks.
+
+        Waits at most `END_SECONDS` for a server that does not answer.
+        """
         self._is_closing = True
         self._work.put(None)
         if self._connection is not None:

@@ -24,7 +24,10 @@ log: Final = structlog.get_logger()
 
 MIGRATIONS: Final = Path(__file__).parents[2] / "migrations"
 COPY_INFIX: Final = ".before-"
-"""The part of a copy's file name between the database's name and the new schema version."""
+"""The middle part of a copy's file name.
+
+The database's name comes before it, and the new schema version after it.
+"""
 _VERSIONS: Final = table("alembic_version", column("version_num", String))
 _REVISION: Final = select(_VERSIONS.c.version_num)
 KEPT_SECONDS: Final = 30 * 24 * 3600.0

@@ -40,7 +40,7 @@ class ProcessLock:
     """A lock that this process holds until `close`, or until the process ends."""
 
     def __init__(self, lock: int | None, database: Path) -> None:
-        """`lock` is the descriptor of the locked file; None for a database without a lock."""
+        """`lock` is the descriptor of the locked file. It is None for a database without a lock."""
         self._lock = lock
         self._database = database
 
@@ -71,7 +71,10 @@ class ExclusiveUse(Protocol):
     """The exclusive use of a database by one command, until `close`."""
 
     def ensure_locked(self) -> None:
-        """Raises StoreError if the exclusive use may have been lost. Call it before the changes are committed."""
+        """Raises StoreError if the exclusive use may have been lost.
+
+        Call it before the changes are committed.
+        """
         ...
 
     def close(self) -> None: ...

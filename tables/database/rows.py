@@ -1,4 +1,7 @@
-"""The tables of the SQL database. The scripts in `migrations/` create them; a test compares both."""
+"""The SQL tables of the database.
+
+The scripts in `migrations/` create them. A test checks that both agree.
+"""
 
 from typing import Final
 
@@ -72,7 +75,7 @@ CLAIMS: Final = (TableRow.live_channel, TableRow.live_learner, TableRow.live_cla
 
 
 class OccupantRow(Base):
-    """One person of a table (`Head.people`), to find tables by user."""
+    """One person of a table (`Head.people`). These rows serve to find the tables of a user."""
 
     __tablename__ = "occupant"
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy requires a dict or tuple
@@ -136,7 +139,7 @@ class PreferenceRow(Base):
 
 
 class LearnedRow(Base):
-    """The hints that a user no longer needs: their names, separated by spaces."""
+    """The hints that a user no longer needs. `hints` has their names, separated by spaces."""
 
     __tablename__ = "learned"
 
@@ -252,7 +255,7 @@ class TournamentRow(ScheduledRow):
 
 
 class TournamentPersonRow(Base):
-    """A person who has signed up for a tournament, to find tournaments by user."""
+    """A person who has signed up for a tournament. These rows serve to find the tournaments of a user."""
 
     __tablename__ = "tournament_person"
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy requires a dict or tuple
@@ -336,7 +339,10 @@ class SeatAlertRow(Base):
 
 
 class SeatBlockRow(Base):
-    """In this server, `user_id` wants no seat alerts for tables at which `blocked_id` sits."""
+    """A user wants no seat alerts for the tables in a server at which another person sits.
+
+    `user_id` is the user, and `blocked_id` is the other person.
+    """
 
     __tablename__ = "seat_block"
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy requires a dict or tuple

@@ -44,7 +44,10 @@ PINNED: Final = 0x4D450003
 The host must choose for all processes or for none.
 """
 IN_USE: Final = LockKey(0x4D450004, 0, is_shared=True)
-"""Shared by all processes that play or stand by. A command with exclusive use of the database holds it exclusively."""
+"""Shared by all processes that play or stand by.
+
+A command with exclusive use of the database holds this lock exclusively.
+"""
 READY: Final = LockKey(0x4D450007, 0, is_shared=True)
 """Shared by the processes of kind `MEMBER` that may take shards.
 
@@ -135,7 +138,11 @@ class ShardPlayer(Protocol):
         ...
 
     def share_requests(self, processes: int) -> None:
-        """Limits this process to its equal share of the requests that Discord allows to all these `processes`."""
+        """Limits how many requests this process sends to Discord.
+
+        Discord limits the requests of all `processes` together. From now on, this process sends at most its equal
+        share.
+        """
         ...
 
 

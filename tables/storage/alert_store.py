@@ -1,4 +1,7 @@
-"""SQL for seat alerts: who wants to be called (mentioned) in a server when a table has a free seat."""
+"""SQL for seat alerts.
+
+A person with a seat alert wants to be called (mentioned) in a server when a table there has a free seat.
+"""
 
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
@@ -11,7 +14,7 @@ from tables.database.upsert import insert
 from tables.state.seat_alerts import DAYS, AlertTimes, LocalHour, ZonedTimes
 
 CALL_GAP: Final = 3600.0
-"""Seconds after a call in which a person is not called again in the same server."""
+"""For this many seconds after a call, a person or role is not called again in the same server."""
 NEVER: Final = 0.0
 """The `called_at` of somebody who was never called."""
 
@@ -51,7 +54,7 @@ def waiting(
     - The person was not called in the server in the last `CALL_GAP` seconds.
     - The person has not blocked anybody in `seated`.
 
-    The people in `seated` may be among them. `by_hour` maps each local hour to the time zones where it is this hour
+    The query may also find people in `seated`. `by_hour` maps each local hour to the time zones where it is this hour
     now. `now` is in Unix seconds.
     """
     blocks = exists().where(*_OF_ALERT, SeatBlockRow.blocked_id.in_(seated))

@@ -1,4 +1,7 @@
-"""The audit log of a server: one line for each action of a manager, without secrets and without people's names."""
+"""The audit log of a server. It has one line for each action of a manager.
+
+A line contains no secrets and no names of people.
+"""
 
 import json
 from typing import Any, Final
@@ -31,7 +34,10 @@ class AuditLine(Struct, frozen=True):
 
 
 class AuditPage(Struct, frozen=True):
-    """One page, the newest line first. `number` counts from 1; `last` is the number of the last page."""
+    """One page, the newest line first.
+
+    `number` counts from 1. `last` is the number of the last page.
+    """
 
     lines: tuple[AuditLine, ...]
     number: int

@@ -54,7 +54,10 @@ from tables.storage.writer import Writer
 BUSY_SECONDS: Final = 2.0
 """Seconds that SQLite waits for another process's lock. Discord allows 3 s to answer a press."""
 TEST_KEPT_SECONDS: Final = 24 * 3600.0
-"""For at least this many seconds after a process has ended, its test value (`Store.check_health`) is kept."""
+"""Seconds that a test value (`Store.check_health`) is kept after its last change.
+
+Then the next start of a process deletes it.
+"""
 _OLD_TESTS: Final = delete(MetaRow).where(
     MetaRow.key.startswith(TEST_PREFIX), MetaRow.value < bindparam("long_ago", type_=String)
 )
@@ -265,7 +268,10 @@ def _tune_sqlite(engine: Engine, pragmas: list[str], begin: str) -> None:
 
 
 def _try_to_write(connection: Connection) -> None:
-    """Finds a read-only database early. Deletes the test values of processes that ended long ago."""
+    """Writes a test value, so that a read-only database is found early.
+
+    Also deletes the test values of processes that ended long ago.
+    """
     now = time.time()
     connection.execute(_OLD_TESTS, {"long_ago": str(now - TEST_KEPT_SECONDS)})
     connection.execute(SET_META, {"key": TEST_PREFIX, "value": str(now)})

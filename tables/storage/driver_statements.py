@@ -12,7 +12,10 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.sql.compiler import SQLCompiler
 
 Values = Mapping[str, Any]
-"""The parameters of a statement by name: numbers, text, bytes or None, which drivers accept without conversion."""
+"""The parameters of a statement by name.
+
+They are numbers, texts, bytes or None. Drivers accept these without conversion.
+"""
 
 
 class DriverStatements:
@@ -41,6 +44,9 @@ class DriverStatements:
         return self._compiled[key]
 
     def _parameters(self, compiled: SQLCompiler, row: Values) -> Any:
-        """Returns a tuple in the order of the statement, or a mapping by name: whichever the driver accepts."""
+        """Returns a tuple in the order of the statement, or a mapping by name.
+
+        It depends on what the driver accepts.
+        """
         named = compiled.construct_params(row)
         return named if compiled.positiontup is None else tuple(named[name] for name in compiled.positiontup)

@@ -141,7 +141,10 @@ def _last_number(connection: Connection) -> int:
 
 
 def _finish_restore(address: URL, newest: int) -> int:
-    """Marks the live tables, and makes the next table's number greater than `newest`. Returns the number of tables."""
+    """Marks the live tables, and makes the next table's number greater than `newest`.
+
+    Returns the number of tables.
+    """
     with opened_engine(address) as engine:
         try:
             with engine.begin() as connection:
@@ -154,7 +157,10 @@ def _finish_restore(address: URL, newest: int) -> int:
 
 
 def _run(address: URL, program: str, *arguments: str) -> str:
-    """Returns what the program printed. Raises StoreError if it is not installed or fails."""
+    """Runs a program and returns what it printed.
+
+    Raises StoreError if the program is not installed or fails.
+    """
     path = shutil.which(program)
     if path is None:
         raise StoreError(
@@ -172,7 +178,10 @@ def _run(address: URL, program: str, *arguments: str) -> str:
 
 
 def _environment(address: URL) -> dict[str, str]:
-    """Other users of the machine can read a program's arguments, but not its environment."""
+    """Returns the address as environment variables for PostgreSQL's programs.
+
+    Other users of the machine cannot read the variables. They can read a program's arguments.
+    """
     from psycopg.pq import Conninfo  # here, because SQLite needs no driver of PostgreSQL
 
     given = connection_keywords(address) | {"target_session_attrs": "read-write"}

@@ -44,7 +44,10 @@ _EDITIONS: Final[WeakKeyDictionary[Edition, ref[Edition]]] = WeakKeyDictionary()
 
 
 class UnknownSchema(Exception):
-    """A stored value has a schema that this version does not know. `newest` is the newest that it knows."""
+    """A stored value has a schema that this version of the bot does not know.
+
+    `newest` is the newest schema that this version knows.
+    """
 
     def __init__(self, schema: int, newest: int = SCHEMA) -> None:
         super().__init__(f"schema {schema}; this version reads up to {newest}")
@@ -103,7 +106,7 @@ def head_from(schema: int, stored: bytes, table: int) -> Head:
 
 
 def with_shared_parts(game: Game) -> Game:
-    """Replaces the game's edition and tiles by equal objects that are already in memory."""
+    """Returns the game with an edition and tiles that are already in memory, if they are equal to its own."""
     shared = _EDITIONS.setdefault(game.edition, ref(game.edition))
     edition = shared() or game.edition
     return replace(game, edition=edition, tiles=tuple([_TILES[tile.lies][tile.loot] for tile in game.tiles]))

@@ -13,7 +13,10 @@ from tables.storage.store import Store
 log: Final = structlog.get_logger()
 
 CHECK_SECONDS: Final = 1.0
-"""Seconds between two checks. A check makes four `stat` calls. The writer also checks before each write."""
+"""Seconds between two checks. A check makes four `stat` calls.
+
+The writer also checks before each write.
+"""
 
 
 class FileWatch:
@@ -29,7 +32,10 @@ class FileWatch:
         self._told: set[str] = set()
         self._closing = asyncio.Event()
         self.task: Final = asyncio.create_task(self._run())
-        """The running watch. It raises InUse if another process has the lock; otherwise it runs until `close`."""
+        """The running watch.
+
+        It raises InUse if another process has the lock. Otherwise it runs until `close`.
+        """
 
     async def close(self) -> None:
         """Ends the watch and checks a last time.
@@ -49,7 +55,7 @@ class FileWatch:
             await self.check()
 
     async def check(self) -> None:
-        """Raises InUse if another process has taken the lock."""
+        """Checks the files and the lock one time. Raises InUse if another process has taken the lock."""
         await self._check_files()
         try:
             await asyncio.to_thread(self._process_lock.ensure_locked)

@@ -16,13 +16,19 @@ _SET: Final = upsert(FindingRow)
 
 
 class FindingStore:
-    """Keeps only the newest findings for each game and seat (or WHOLE_GAME), as bytes."""
+    """Stores the coach's findings as bytes.
+
+    For each game and seat (or WHOLE_GAME), only the newest findings are kept.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def read(self, table: int, seat: int, version: int) -> bytes | None:
-        """Returns the findings of this version of the coach, or None. Raises NotRead."""
+        """Returns the findings about a seat that this version of the coach made. `seat` may be WHOLE_GAME.
+
+        Returns None if there are none. Raises NotRead.
+        """
         row = FindingRow
         query = select(row.found).where(row.table_id == table, row.seat == seat, row.version == version)
         return await self._store.read(lambda connection: connection.scalar(query))

@@ -13,8 +13,10 @@ from tables.database.errors import StoreError
 log: Final = structlog.get_logger()
 
 READING: Final = "repeatable read"
-"""The isolation level of reading transactions. All queries of a transaction see the database at the same moment, as
-they do on SQLite."""
+"""The isolation level of reading transactions.
+
+All queries of a transaction see the database at the same moment. On SQLite, the same is true.
+"""
 WRITING: Final = "read committed"
 """The isolation level of writing transactions.
 
@@ -33,7 +35,7 @@ IDLE_MILLISECONDS: Final = 10_000
 The transaction may belong to a frozen process, and other processes may be waiting for its locks.
 """
 SILENCE_MILLISECONDS: Final = 5000
-"""A connection ends if the server has not acknowledged sent data for this time."""
+"""If the server does not acknowledge sent data for this time, the connection ends."""
 OLDEST_VERSION: Final = 15
 READ_ONLY: Final = "25006"
 """PostgreSQL's code for an attempt to write to a server that is read-only."""

@@ -75,7 +75,10 @@ class SharedReplays:
         self._store = store
 
     def begin(self) -> Operation:
-        """Begins to record who is forgotten. Call it before the message is drawn, and pass the operation to `add`."""
+        """Begins to record who is forgotten.
+
+        Call it before the message is drawn, and pass the operation to `add`.
+        """
         return self._store.operations.begin()
 
     async def get(self, message_id: int) -> SharedReplay | None:

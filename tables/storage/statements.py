@@ -113,7 +113,10 @@ ORDER: Final[tuple[UpdateBase, ...]] = (
 
 
 class Write(Struct, frozen=True):
-    """A statement of this module with its parameters. The repr hides them, because they contain loot and tokens."""
+    """A statement of this module with its parameters.
+
+    The repr hides the parameters, because they contain loot and tokens.
+    """
 
     statement: UpdateBase
     values: dict[str, Any]

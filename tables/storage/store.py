@@ -42,7 +42,7 @@ class Store:
     """
 
     def __init__(self, reader: Reader, writer: Writer, files: OpenFiles | None = None) -> None:
-        """`files` are the open files of a SQLite database; None for another database."""
+        """`files` are the open files of a SQLite database. None means another database."""
         self.operations = Operations()
         self._test_key: Final = f"{TEST_PREFIX} {uuid4()}"
         self._reader = reader
@@ -86,8 +86,8 @@ class Store:
     ) -> int:
         """Stores a new table in one transaction, and returns the table's number.
 
-        `first` is the commit that starts the table's game, or None. `operation` began before `head` was made, or is
-        None.
+        `first` is the commit that starts the table's game. It is None for a lobby. `operation` must have begun before
+        the data in `head` was read. None makes no check.
 
         - Raises KeyTaken if a live table has the same `Head.claim`.
         - Raises KeyTaken if `head` is a ranked try and the person has used up their try of the day.

@@ -32,7 +32,10 @@ _RESERVE: Final = text("""
     END::text
     RETURNING value::float8 - extract(epoch FROM clock_timestamp())
 """)
-"""Reserves the next free moment of a bucket, by the server's clock. Returns the seconds until then."""
+"""Reserves the next free moment of a bucket, and returns the seconds until then.
+
+The server's clock counts.
+"""
 
 
 class StoredIdentifyTurns:

@@ -36,7 +36,10 @@ class StoredTable(Struct, frozen=True):
 
 
 class UnreadableTable(Struct, frozen=True):
-    """A table that this version cannot decode, and why. `claim` is None if the table is not live."""
+    """A table that this version of the bot cannot decode.
+
+    `reason` says why. `claim` is None if the table is not live.
+    """
 
     table: int
     reason: str

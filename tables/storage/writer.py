@@ -69,7 +69,7 @@ class Writer:
         files: OpenFiles | None = None,
         has_ended: Callable[[Any], bool] = lambda _: False,
     ) -> None:
-        """Opens no connection yet: the first work does.
+        """Opens no connection yet. The first write opens it.
 
         - `end`: closes the database when the bot stops normally.
         - `files`: the open files of a SQLite database.
@@ -178,7 +178,10 @@ class Writer:
         self._flush = None  # cleared here: a caller may write again before this task is done
 
     def _fail_unfinished(self, task: asyncio.Task[None]) -> None:
-        """Fails all waiting writes if the writer's task did not finish, even if it was cancelled before it began."""
+        """Fails all waiting writes if the writer's task did not finish.
+
+        The task may have been cancelled before it began.
+        """
         if self._flush is not task:
             return
         rest, self._group, self._waiting, self._flush = [*self._group, *self._waiting], [], [], None
@@ -207,7 +210,10 @@ class Writer:
                 waiting.end()
 
     def _execute(self, statements: list[tuple[UpdateBase, list[dict[str, Any]]]], connection: Connection) -> None:
-        """Raises KeyTaken if a key exists already, NotSaved for any other error of the driver."""
+        """Runs the statements, each with all its rows.
+
+        Raises KeyTaken if a key exists already. Raises NotSaved for any other error of the driver.
+        """
         driver, errors = connection.connection, connection.dialect.loaded_dbapi
         cursor = driver.cursor()
         try:
