@@ -1,5 +1,7 @@
-"""Reports how long games are, what is bought and what wins. It shows whether the pieces that we had to assume (1.3,
-1.4) are balanced."""
+"""Reports how long games are, what is bought and what wins.
+
+The report shows whether the pieces that we had to assume (1.3, 1.4) are balanced.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -13,7 +15,8 @@ from simulation.sample_share import Share
 
 
 def balance_report(edition: Edition, games: int, seed: int, jobs: int) -> Iterator[str]:
-    """Yields the report on `games` games among hard rivals for each number of players, played in `jobs` processes."""
+    """Yields the report on games among hard rivals: `games` games for each number of players, played in `jobs`
+    processes."""
     for players in range(MIN_PLAYERS, MAX_PLAYERS + 1):
         records = play_series((Level.HARD,) * players, games, seed, jobs, edition)
         yield f"{players} players, {games} games"
@@ -54,8 +57,8 @@ def _exchanges(records: Sequence[MatchResult]) -> str:
 
 
 def _sides(records: Sequence[MatchResult]) -> str:
-    """Returns the average number of purchases in a round at each side of a market, over the rounds in which it was in
-    play."""
+    """Returns for each side of a market the average number of purchases in a round. Only rounds in which it was in play
+    count."""
     bought = Counter((purchase.market, purchase.side) for record in records for purchase in record.purchases)
     played: Counter[tuple[int, Side]] = Counter()
     for record in records:
@@ -82,7 +85,7 @@ def _unbought(records: Sequence[MatchResult], edition: Edition) -> str:
 
 
 def _wins_by(records: Sequence[MatchResult], kind: Callable[[MatchResult, int], str]) -> str:
-    """Returns the share of games that each kind of seat won. `kind(record, seat)` is the kind of a seat."""
+    """Returns how many seats of each kind won, as a share. `kind(record, seat)` is the kind of a seat."""
     seats, wins = Counter[str](), Counter[str]()
     for record in records:
         for seat in range(len(record.levels)):

@@ -41,7 +41,7 @@ def _checked_game(players: int, secret: bytes) -> list[PlayedMove]:
 
 
 def _engine_seconds(steps: list[PlayedMove], chance: SeededChance) -> float:
-    """Returns the processor seconds of all moves, at least one step of the clock: on some machines a step is longer
+    """Returns the processor seconds of all moves, but at least one step of the clock. On some machines a step is longer
     than a game."""
     began = process_time()
     for step in steps:

@@ -1,5 +1,8 @@
-"""Checks the points that the coach names. Its play-outs end with the round and estimate the rest. Here whole games,
-played on from both moves, show the true difference on average."""
+"""Checks the points that the coach names.
+
+The coach's play-outs end with the round, and the coach estimates the rest. Here, rivals play on to the end of the game
+after both moves. The average difference of these games is the true one.
+"""
 
 import itertools
 from collections.abc import Iterator

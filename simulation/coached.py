@@ -28,15 +28,19 @@ CONTESTS: Final = ((2, 0.5), (4, 0.25))
 
 
 class CoachedRival:
-    """Plays one seat like `mover`, but makes a different move if the coach judges that move better.
+    """Plays one seat like `mover`, but makes another move if the coach judges that move better.
 
-    After such a move in a search, a hard rival plays on until the end of the search, as in the play-outs that justified
-    the move. Otherwise `mover` would undo it.
+    After such a move in a search, a hard rival plays on until the search ends, because `mover` would undo the move. The
+    coach's play-outs go on in the same way.
     """
 
     def __init__(self, mover: Mover, screening: Screening, game: Callable[[], Game], events: int) -> None:
-        """`screening` follows the game for the same seat. `game` returns the current game. `events` is how many events
-        all play-outs of the coach may have together."""
+        """Makes a rival that follows the coach.
+
+        - `screening`: follows the game for the same seat.
+        - `game`: returns the current game.
+        - `events`: how many events all play-outs of the coach may have in this game.
+        """
         self._mover = mover
         self._screening = screening
         self._game = game
@@ -65,8 +69,11 @@ class CoachedRival:
         self._screening.watch(move, after)
 
     def _is_better(self, decision: Decision) -> bool:
-        """Whether the coach would report that the other move is better. Judges only promising decisions, while there
-        are events left. In a search, judges only the first decision of each kind; the coach takes the worst."""
+        """Whether the coach would report that the other move is better.
+
+        Judges only promising decisions, while there are events left. In a round's search, judges only the first
+        decision of each kind. The coach itself would judge the worst one.
+        """
         key = decision.game.round, decision.other.kind
         if not is_promising(decision) or self._events_left <= 0 or (not decision.is_exchange and key in self._tried):
             return False
@@ -84,17 +91,16 @@ class CoachedGame(Struct, frozen=True):
 
 
 class CoachedSeries(Struct, frozen=True):
-    """Games in which one of several easy rivals follows the coach. `events` is the most events of the coach's play-outs
-    in a game; with 0, it gives no advice."""
+    """Games of easy rivals, in which one of the rivals follows the coach."""
 
     players: int
     seed: int
     edition: Edition
-    events: int
+    events: int  # the most events of the coach's play-outs in a game; with 0, the coach gives no advice
 
 
 def coached_report(edition: Edition, games: int, seed: int, jobs: int, *, events: int = MOST_EVENTS) -> Iterator[str]:
-    """Yields the share of games that an easy rival with the coach wins against easy rivals. `events`: see
+    """Yields the share of games that an easy rival with the coach wins against easy rivals. `events`: as in
     `CoachedSeries`."""
     for players, even in CONTESTS:
         played = coached_games(CoachedSeries(players, seed, edition, events), games, jobs)
@@ -107,7 +113,7 @@ def coached_games(series: CoachedSeries, games: int, jobs: int = 1) -> list[Coac
 
 
 def _play_one(series: CoachedSeries, number: int) -> CoachedGame:
-    """Plays game `number` of a series. The next seat has the coach in each further game."""
+    """Plays game `number` of a series. From game to game, the coach moves on by one seat."""
     secret, coached = secret_of(series.seed, number), number % series.players
     choices = random.Random(secret)  # noqa: S311 - for the rivals, not the game's chance
     movers: list[Mover] = [Rival(Level.EASY, choices.randrange) for _ in range(series.players)]

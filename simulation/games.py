@@ -50,8 +50,11 @@ def new_game(players: int, secret: bytes, options: Options = Options(), edition:
 
 
 def play_game(game: Game, secret: bytes) -> Iterator[PlayedMove]:
-    """Lets simple players play a game to its end, and yields each move. A player knows only the view of its seat.
-    `secret`, of 32 bytes, gives the game's random results and the players' random choices."""
+    """Lets simple players play a game to its end, and yields each move.
+
+    A player knows only the view of its seat. `secret` has 32 bytes. The game's random results and the players' random
+    choices are computed from it.
+    """
     chance, choices = SeededChance(secret), repeatable_choices(secret)
     players = [SimplePlayer(choices) for _ in game.seats]
     for turn in itertools.count():
@@ -64,21 +67,19 @@ def play_game(game: Game, secret: bytes) -> Iterator[PlayedMove]:
 
 
 def _next_move(game: Game, players: list[SimplePlayer], turn: int) -> Move:
-    """Returns the move of the first seat that has one, from seat `turn` modulo the number of seats on.
-
-    In a search, some seat always has a move. If all hands are empty, an iron key lies in the Garage or every seat has
-    one. Then all may enter the Study, which has more tiles than their boards can take.
-    """
+    """Returns the move of the first seat that has one. The first seat to ask is `turn` modulo the number of seats."""
     for offset in range(len(players)):
         number = (turn + offset) % len(players)
         move = players[number].move(view_for(game, number))
         if move is not None:
             return move
+    # Never in a search: if all hands are empty, an iron key lies in the Garage, or every seat has an iron key. Then all
+    # seats may enter the Study, which has more tiles than their boards can take.
     raise AssertionError("nobody has a move and the game is not over")
 
 
 def in_processes(play: Callable[[int], T], games: int, jobs: int) -> list[T]:
-    """Plays games 0 to `games` - 1 in `jobs` processes, whose number does not change the results."""
+    """Plays games 0 to `games` - 1 in `jobs` processes. The number of processes does not change the results."""
     if jobs == 1:
         return [play(number) for number in range(games)]
     with Pool(jobs) as pool:

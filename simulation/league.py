@@ -119,7 +119,7 @@ class Match:
 
 
 def _play_one(levels: Sequence[Level], seed: int, edition: Edition | None, number: int) -> MatchResult:
-    """Plays game `number` of a series. The levels move on by one seat in each further game."""
+    """Plays game `number` of a series. From game to game, the levels move on by one seat."""
     shift = number % len(levels)
     return Match((*levels[shift:], *levels[:shift]), seed, number, edition=edition).play()
 

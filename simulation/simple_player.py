@@ -1,5 +1,8 @@
-"""A simple player: searches for the loot that the markets ask for, escapes with a full board, and makes the purchase
-that adds the most points immediately."""
+"""A simple computer player.
+
+It searches for the loot that the markets ask for, and escapes with a full board. In the exchanges, it makes the
+purchase that adds the most points immediately.
+"""
 
 from collections import Counter
 from typing import Final
@@ -68,12 +71,17 @@ class SimplePlayer:
         return Counter(tile.loot for tile in view.me.board)[loot] < asked[loot]
 
     def _pick_up(self, view: PlayerView) -> SeatMove | None:
-        """Picks up a wanted tile that lies face up, else a tile not looked at yet (first in `_room`), else any tile;
-        chooses at random among equals. Returns None if the other seats have all tiles in reach: they will escape or
-        return some."""
+        """Returns a move that picks up a tile, or None if no tile in reach lies on the table.
+
+        The first case that applies counts. Among several tiles, the choice is random.
+        - a wanted tile that lies face up
+        - a tile in `_room` that the player has not looked at yet
+        - a tile elsewhere that the player has not looked at yet
+        - any tile
+        """
         moves = [move for move in view.moves if isinstance(move, PickUp)]
         if not moves:
-            return None
+            return None  # the other seats have all tiles in reach: they will escape or return some
         shown = [move for move in moves if self._is_shown_and_wanted(view, view.tiles[move.tile])]
         fresh = [move for move in moves if move.tile not in self._looked_at]
         if not fresh:
@@ -91,7 +99,7 @@ class SimplePlayer:
         return tile.lies is Lies.FACE_UP and not key_kept and self._wants(view, tile.loot)
 
     def _room(self, view: PlayerView) -> Place:
-        """Returns the innermost open room. The last room only counts if a market asks for its gold or gems."""
+        """Returns the innermost open room. The last room counts only if a market asks for its gold or gems."""
         asked = {loot for market in view.markets for loot in market.price}
         for place in reversed(view.open_places):
             if place is not LAST_PLACE or asked & WORTH_THE_LAST_KEY:
