@@ -7,8 +7,8 @@ from time import process_time
 
 
 def give_way(memory: int) -> None:
-    """Gives this process the lowest priority, and limits it to `memory` bytes. A job that needs more fails with a
-    MemoryError."""
+    """Gives this process the lowest priority, and limits its memory to `memory` bytes. A job that needs more fails with
+    a MemoryError."""
     os.nice(19)
     resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
 

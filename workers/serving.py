@@ -1,5 +1,7 @@
-"""The worker's side: reads jobs from the standard input, and writes each answer to the standard output. A failed job
-does not end the worker."""
+"""The worker's side: reads jobs from the standard input, and writes answers to the standard output.
+
+A failed job does not end the worker.
+"""
 
 import select
 import sys
@@ -18,13 +20,15 @@ class Answer(Struct, frozen=True):
 
     content: bytes = b""  # empty if the job failed
     problem: str = ""
-    """Only the type of the error if the job failed, because its text may contain names."""
+    """The type of the error if the job failed. The text of an error is left out, because it may contain names."""
 
 
 def serve(work: Callable[[bytes], bytes]) -> None:
-    """Runs jobs until the parent process ends, or until there was no job for IDLE_SECONDS. `work` gets an encoded job,
-    and returns the content of the answer. If `work` raises an exception, the answer says so (`Answer.problem`), and the
-    next job can come."""
+    """Runs jobs until the parent process ends, or until no job has come for IDLE_SECONDS.
+
+    `work` gets an encoded job, and returns the content of the answer. If `work` raises an exception, the answer has the
+    type of the exception (`Answer.problem`), and `serve` waits for the next job.
+    """
     jobs = open(0, "rb", buffering=0)  # noqa: SIM115 - open until the process ends
     while select.select([jobs], [], [], IDLE_SECONDS)[0]:
         message = read_message(jobs)

@@ -1,5 +1,7 @@
-"""The bot's side: starts a worker process for the first job. If that process has ended, starts another one for the next
-job."""
+"""The bot's side: starts a worker process, and sends jobs to it.
+
+The first job starts the process. If the process has ended, the next job starts another one.
+"""
 
 import subprocess
 import sys
@@ -33,8 +35,10 @@ class WorkerProcess:
         self._is_closed = False
 
     def work(self, job: bytes) -> bytes:
-        """Returns the answer to an encoded job. Raises WorkerError if the job failed, took too long, or ended the
-        process."""
+        """Returns the answer to an encoded job.
+
+        Raises WorkerError if the job failed, took too long, or ended the process. Also raises it after `close`.
+        """
         with self._lock:
             until = monotonic() + self._hard_limit
             message = self._ask(job, self._running())
