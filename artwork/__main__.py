@@ -1,5 +1,5 @@
-"""`make art`: draws the contact sheets in docs/artwork/, with every piece at the smallest and largest size on people's
-screens."""
+"""`make art`: draws the contact sheets in `docs/artwork/`. They show every piece at three sizes, from the smallest to
+the largest on people's screens."""
 
 from pathlib import Path
 from typing import Final

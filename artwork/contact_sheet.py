@@ -16,7 +16,7 @@ COLOURS: Final = 256
 
 
 def contact_sheet(drawings: Mapping[str, str], size: int, columns: int) -> Image.Image:
-    """Returns a picture of all pieces at one size, three times: on a dark background, on a light one, and in grey."""
+    """Returns a picture with all pieces at one size, three times: on a dark ground, on a light ground, and in grey."""
     drawn = (draw(Job((svg,), size, size)) for svg in drawings.values())
     pictures = [Image.open(io.BytesIO(picture)).convert("RGBA") for picture in drawn]
     dark, light = (_on_ground(pictures, ground, size, columns) for ground in (DARK, LIGHT))

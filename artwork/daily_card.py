@@ -1,5 +1,7 @@
-"""Draws a person's result at the house of the day. It reveals nothing about the deal, so it may be shown while others
-still play."""
+"""Draws a person's result at the house of the day.
+
+The picture reveals nothing about the deal. So it may be shown while others still play.
+"""
 
 from typing import Final
 
@@ -17,8 +19,8 @@ LEFT: Final = 186
 
 
 class DailyCard(Struct, frozen=True):
-    """The content of the card; each field is text. `lead` says by how much the points are above or below the best
-    rival's."""
+    """The content of the card, as texts. `lead` says by how much the points are above or below those of the best
+    rival."""
 
     title: str
     day: str

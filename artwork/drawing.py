@@ -1,7 +1,11 @@
 """Makes the SVG of every piece from hand-drawn shapes.
 
-A shape is a file of `artwork/shapes/` on a square of 128 by 128. `<use href="#figure"/>` in it is replaced by another
-shape, and `<use href="#number"/>` by a number. So a frame, a hand or a disc is drawn only once.
+A shape is a file of `artwork/shapes/`. It is a square of 128 by 128, except the digits, which are 52 high. Two elements
+in a shape are placeholders:
+- `<use href="#figure"/>`: another shape is drawn there.
+- `<use href="#number"/>`: a number is drawn there.
+
+So a frame, a hand or a disc is drawn only once.
 """
 
 import re
@@ -121,14 +125,14 @@ def _svg(body: str) -> str:
 
 
 def _shape(file: str, figure: str = "", number: int | None = None) -> str:
-    """Returns a shape, with a figure and a number in their places."""
+    """Returns the content of a shape, with a figure and a number at its placeholders."""
     filled = {"figure": figure, "number": "" if number is None else _number(number)}
     return _USE.sub(lambda use: f"<g{use[2]}>{filled[use[1]]}</g>", _read(file)[1])
 
 
 @cache
 def _read(file: str) -> tuple[int, str]:
-    """Returns the width of a shape, and what is drawn in it."""
+    """Returns the width of a shape, and its content: the elements inside its `<svg>`."""
     text = (_SHAPES / f"{file}.svg").read_text(encoding="utf-8")
     found = _FILE.fullmatch(text)
     assert found, f"{file}.svg is not a shape: {text[:80]}"
@@ -136,7 +140,8 @@ def _read(file: str) -> tuple[int, str]:
 
 
 def _number(number: int) -> str:
-    """Returns a number, white with a dark edge, with its middle at 0, 0. Digits are shapes, so no font is needed."""
+    """Returns a number as white digits with a dark edge. Its middle is at 0, 0. Digits are shapes, so no font is
+    needed."""
     digits = [_read(f"digits/{digit}") for digit in str(number)]
     width = sum(width for width, _ in digits) + _DIGIT_GAP * (len(digits) - 1)
     left, drawn = -width / 2, ""

@@ -1,6 +1,8 @@
-"""Measures and shortens the text of pictures. The font, Nunito, has Latin and Cyrillic letters with all accents, but no
-Greek, Arabic, Chinese or emoji. A text that needs a missing glyph is not drawn at all, because the picture would show
-boxes."""
+"""Measures and shortens the text of pictures.
+
+The font is Nunito. It has Latin and Cyrillic letters with all accents, but no Greek, Arabic, Chinese or emoji.
+`Scene.words` leaves out a text with a missing glyph, because the picture would show boxes.
+"""
 
 from functools import cache, lru_cache
 from pathlib import Path

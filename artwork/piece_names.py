@@ -1,5 +1,8 @@
-"""The name of each piece. Its emoji on Discord has the same name, which screen readers read aloud. Discord accepts 2 to
-32 letters, digits and underscores."""
+"""The name of each piece.
+
+The piece's emoji on Discord has the same name. Screen readers read the name aloud. Discord accepts names of 2 to 32
+letters, digits and underscores.
+"""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -79,8 +82,10 @@ def art(kind: Art, state: ArtState = ArtState.PLAIN) -> str:
 
 
 def card_space(kind: Art, points: int, *, placed: bool = False) -> str:
-    """A space of a collection: `statuette_7`, or `statuette_7_placed` once it is filled (1.3). Only spaces of editions
-    that come with the project have a picture."""
+    """A space of a collection (1.3): `statuette_7`, or `statuette_7_placed` if the space is filled.
+
+    Only the `built_in_spaces` have a picture.
+    """
     return f"{_word(kind)}_{points}_{ArtState.PLACED}" if placed else f"{_word(kind)}_{points}"
 
 
@@ -99,8 +104,10 @@ def market(number: int) -> str:
 
 
 def built_in_spaces() -> list[Space]:
-    """Returns the spaces of all cards of the editions that come with the project, each once, ordered by art and points
-    (1.3)."""
+    """Returns the spaces of all cards (1.3) of the editions that come with the project.
+
+    Each space is in the list once. They are sorted by art, then by points.
+    """
     editions = [load(path) for path in sorted(EDITIONS.glob("*.toml"))]
     spaces = {space for edition in editions for card in edition.cards for space in card.spaces}
     return sorted(spaces, key=lambda space: (list(Art).index(space.art), space.points))

@@ -1,5 +1,7 @@
-"""Draws a recap: an animation of a whole game in a few seconds. The burglars race for points, round by round, and their
-collections grow."""
+"""Draws a recap: an animation of a whole game in a few seconds.
+
+The burglars race for points, round by round, and their collections grow.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -22,7 +24,7 @@ TRACK_RIGHT: Final = 520
 BURGLAR_SIZE: Final = 56
 PIECE_SIZE: Final = 36
 MAX_PIECES: Final = 10
-"""The most filled spaces that one lane shows, the newest last."""
+"""The most pieces that one lane shows. If a seat has more, the lane shows the last ones."""
 NAME_WIDTH: Final = 190
 
 MAX_ROUNDS: Final = 12
@@ -38,12 +40,11 @@ COLOURS: Final = ("#f08a3c", "#5b7fe0", "#e8bf3a", "#93a0b8")
 
 
 class Moment(Struct, frozen=True):
-    """The game at the end of a round: a label, and for each seat its points and the filled spaces of its collections,
-    as names of pieces."""
+    """The game at the end of a round."""
 
     label: str
-    points: tuple[int, ...]
-    pieces: tuple[tuple[str, ...], ...]
+    points: tuple[int, ...]  # of each seat
+    pieces: tuple[tuple[str, ...], ...]  # of each seat: the filled spaces of its collections, as names of pieces
 
 
 class PointRace(Struct, frozen=True):
@@ -63,7 +64,7 @@ def recap_job(race: PointRace) -> Job:
 
 
 def thinned(moments: Sequence[Moment]) -> tuple[Moment, ...]:
-    """Returns at most MAX_ROUNDS moments, evenly spread, with the last."""
+    """Returns at most MAX_ROUNDS moments: the first, the last, and others evenly between them."""
     if len(moments) <= MAX_ROUNDS:
         return tuple(moments)
     last = len(moments) - 1

@@ -24,7 +24,7 @@ NAME_SIZE: Final = 35
 NAME_HEIGHT: Final = 52
 PIECE_SIZES: Final = (54, 48, 43)
 MAX_LINES: Final = 2
-"""The most lines of pieces for one seat, unless they need more."""
+"""The most lines of pieces for one seat. If even the smallest pieces need more lines, there are more."""
 LINE_GAP: Final = 5
 COUNT_WIDTH: Final = 0.62
 """The width of `×3` right of a piece, as a multiple of the piece's size."""
@@ -111,8 +111,11 @@ def _seat(scene: Scene, place: int, seat: CardSeat, top: float, height: float) -
 
 
 def _lines(seat: CardSeat) -> tuple[int, list[list[Group]]]:
-    """Returns the size of a seat's pieces, and their groups in lines: the size that needs the fewest lines, of several
-    the largest. If every size needs more than `MAX_LINES`, takes the smallest."""
+    """Returns the size of a seat's pieces, and their groups in lines.
+
+    Takes the size that needs the fewest lines. If several sizes need equally few, takes the largest of them. If every
+    size needs more than `MAX_LINES`, takes the smallest.
+    """
     groups = list(_groups(seat))
     ways = [(size, _wrapped(groups, size)) for size in PIECE_SIZES]
     few = [(size, lines) for most in range(MAX_LINES + 1) for size, lines in ways if len(lines) <= most]
@@ -133,8 +136,10 @@ def _groups(seat: CardSeat) -> Iterator[Group]:
 
 
 def _space(card: Card, at: int, *, placed: bool) -> tuple[str, str]:
-    """Returns the piece that shows a space, and the points to write over it: "" if the piece shows them, as in every
-    edition that comes with the project."""
+    """Returns the name of the piece that shows a space, and the points to write over it.
+
+    The points are "" if the piece shows them itself, as in every edition that comes with the project.
+    """
     space = card.spaces[at]
     name = piece_names.card_space(space.art, space.points, placed=placed)
     if name in drawings():

@@ -63,8 +63,11 @@ class Scene:
         anchor: str = "start",
         width: float | None = None,
     ) -> None:
-        """Adds one line of text whose baseline is at y, at most `width` wide. `anchor` is start, middle or end. Adds
-        nothing if the font lacks a glyph."""
+        """Adds one line of text with its baseline at y, at most `width` wide.
+
+        A longer text is cut, and ends with an ellipsis. `anchor` says which point of the text is at x: start, middle or
+        end. If the font lacks a glyph of the text, adds nothing.
+        """
         if can_write(text):
             shown = escape(text if width is None else shortened(text, size, width))
             self.draw(

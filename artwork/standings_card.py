@@ -38,13 +38,12 @@ class StandingsLine(Struct, frozen=True):
 
 
 class StandingsCard(Struct, frozen=True):
-    """The content of the picture. `lines` are at most MOST_LINES, the first place first. `more` says how many people
-    have no line; empty if everyone has one."""
+    """The content of the picture, as texts."""
 
     title: str
     subtitle: str
-    lines: tuple[StandingsLine, ...]
-    more: str
+    lines: tuple[StandingsLine, ...]  # at most MOST_LINES, the first place first
+    more: str  # says how many people have no line; empty if everyone has one
 
 
 def standings_card_job(card: StandingsCard) -> Job:

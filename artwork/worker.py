@@ -1,7 +1,7 @@
 """`python -m artwork.worker`: a process that turns SVG into PNG and animated WebP.
 
-The rasteriser holds Python's global lock, for a tenth of a second with a large picture. In the bot's own process, every
-tap would have to wait, even if a thread draws.
+The drawing needs a process of its own. The rasteriser holds Python's global lock, for a tenth of a second with a large
+picture. In the bot's process, every tap would wait for it, even if a thread draws.
 """
 
 import io
@@ -21,13 +21,12 @@ QUALITY: Final = 70  # of an animation, 0 to 100
 
 
 class Job(Struct, frozen=True):
-    """A picture to draw: one SVG for each frame, the size in pixels, and how many milliseconds each frame is shown. A
-    single frame becomes a PNG; several become an animated WebP that plays once."""
+    """A picture to draw. One frame becomes a PNG. Several frames become an animated WebP that plays once."""
 
-    frames: tuple[str, ...]
-    width: int
-    height: int
-    durations: tuple[int, ...] = ()
+    frames: tuple[str, ...]  # the SVG of each frame
+    width: int  # in pixels
+    height: int  # in pixels
+    durations: tuple[int, ...] = ()  # for how many milliseconds each frame is shown, if there are several
 
 
 def draw(job: Job) -> bytes:
