@@ -20,8 +20,11 @@ class ListedEmoji(Struct, frozen=True):
 
 
 class EmojiRequests:
-    """Makes requests about the application's emoji. The bot must be logged in. Every method raises what discord.py
-    raises, and NoReceipt if Discord's answer can't be read; then the request may have succeeded."""
+    """Makes requests about the emoji of the bot's application. The bot must be logged in.
+
+    Every method raises what discord.py raises. Raises NoReceipt if Discord's answer cannot be read. Then the request
+    may have succeeded.
+    """
 
     def __init__(self, bot: discord.Client) -> None:
         self._bot = bot

@@ -67,7 +67,7 @@ class CommandSync:
         self._has_tried.set()
 
     async def _try(self) -> bool:
-        """Returns True if it succeeded or if another try would not help."""
+        """Tries once to sync the commands. Returns True if that succeeded, or if another try would not help."""
         try:
             if await self._repair():
                 log.info("commands synced")
@@ -84,7 +84,10 @@ class CommandSync:
         return True
 
     async def _repair(self) -> bool:
-        """Returns whether Discord's commands differed from ours. Raises what discord.py raises, and NoReceipt."""
+        """Replaces Discord's commands if they differ from ours. Returns whether they differed.
+
+        Raises what discord.py raises, and NoReceipt.
+        """
         assert self._tree.translator is not None
         ours = [
             await each.get_translated_payload(self._tree, self._tree.translator) for each in self._tree.get_commands()
@@ -99,7 +102,7 @@ class CommandSync:
         return True
 
     async def _at_discord(self) -> list[Json]:
-        """Returns the commands with their texts in all languages, for which discord.py cannot ask."""
+        """Returns Discord's commands with their texts in all languages. discord.py cannot ask for these texts."""
         route = Route("GET", "/applications/{application_id}/commands", application_id=self._bot.application_id)
         return _checked(await read_receipt(self._bot.http.request(route, params={"with_localizations": "true"})))
 
@@ -112,8 +115,11 @@ def _checked(answer: Any) -> list[Json]:
 
 
 def is_same(ours: list[Json], theirs: list[Json]) -> bool:
-    """Whether two lists hold the same commands. Ignores the order of the commands, empty fields, and the fields that
-    Discord adds. The order of options counts."""
+    """Whether two lists have the same commands.
+
+    The commands may come in any order, but the order of options and choices counts. Ignores empty fields, and the
+    fields that Discord adds.
+    """
     return len(ours) == len(theirs) and _by_name(ours) == _by_name(theirs)
 
 

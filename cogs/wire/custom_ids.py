@@ -1,11 +1,18 @@
 """Translates taps on buttons and selects to and from custom_ids.
 
-A custom_id such as `mx:12.4c9f01:3.0:pick:17` contains the table, the prompt and the verb. So a button works after any
-restart. After the table's number (12) comes the beginning of a hash of its seed (4c9f01): in another database, another
-table may have the same number. Buttons of older versions lack the hash.
+A custom_id says for which table and prompt a button was drawn, and what it does. So a button works after any restart.
+For example, these are the parts of `mx:12.4c9f01:3.0:pick:17`:
 
-A custom_id never contains the seat, which is found from the user who pressed. It never contains hidden loot: a tile is
-named by its number.
+- `mx`: all our custom_ids begin with it.
+- `12`: the number of the table.
+- `4c9f01`: the beginning of the hash of the table's seed. In another database, another table may have the number 12.
+  Buttons of older versions lack the hash.
+- `3.0`: the prompt.
+- `pick`: the verb.
+- `17`: an argument of the verb.
+
+A custom_id never contains the seat. The seat is found from the user who pressed. A custom_id never contains hidden
+loot: a tile is named by its number.
 """
 
 import re
@@ -63,8 +70,11 @@ def parse_or_reject(parse: Callable[[], T]) -> T:
 
 
 def parse_integer(text: str) -> int:
-    """Returns a whole number that fits into a signed 64-bit integer. Raises UnknownButton for any other text, even if
-    `int` accepts it: spaces, underscores and digits of other scripts."""
+    """Returns the whole number in a text. Raises UnknownButton if there is none.
+
+    The number must fit into a signed 64-bit integer. Unlike `int`, accepts no spaces, no underscores, no plus sign and
+    no digits of other scripts.
+    """
     number = int(text) if _WHOLE.fullmatch(text) else None
     if number is None or not -MAX_INTEGER <= number <= MAX_INTEGER:
         raise UnknownButton
@@ -79,21 +89,23 @@ def parse_zone(name: str) -> str:
 
 
 class Tap(Struct, frozen=True):
-    """A press on a button, a choice in a select, or a submitted modal. Reading a missing or malformed argument or
-    choice raises UnknownButton.
+    """A press on a button, a choice in a select, or a submitted modal.
 
-    `table` is 0 without a table. `prompt` is the prompt that the button was drawn for. `values` were chosen in a
-    select. `fields` are the name and the value of each select in a modal. `fingerprint` is the beginning of the hash of
-    the table's seed, or empty.
+    Reading a missing or malformed argument or choice raises UnknownButton.
     """
 
     table: int
+    """The number of the table, or 0 if the tap belongs to no table."""
     prompt: str
+    """The prompt for which the button was drawn, or `NO_PROMPT`."""
     verb: str
     args: tuple[str, ...] = ()
     values: tuple[str, ...] = ()
+    """What was chosen in a select."""
     fingerprint: str = ""
+    """The beginning of the hash of the table's seed. Empty if the custom_id has none."""
     fields: tuple[tuple[str, str], ...] = ()
+    """The name and the value of each select in a modal. Selects without a value are left out."""
 
     @property
     def custom_id(self) -> str:
@@ -101,7 +113,11 @@ class Tap(Struct, frozen=True):
         return ":".join((PREFIX, table, self.prompt, self.verb, *self.args))
 
     def belongs_to(self, head: Head) -> bool:
-        """Whether the button belongs to this table, and not to one with the same number in another database."""
+        """Whether the button may belong to this table.
+
+        A table with the same number in another database has another fingerprint. A button without a fingerprint may
+        belong to any table.
+        """
         return self.fingerprint in ("", _fingerprint(head))
 
     def arg(self, index: int) -> str:
@@ -120,8 +136,10 @@ class Tap(Struct, frozen=True):
 
 
 def parse_interaction(data: Mapping[str, Any]) -> Tap | None:
-    """Returns the tap of a pressed component or a submitted modal, or None in the cases of `parse`. `data` is the
-    interaction's data as cogs/wire/payloads.py returns it."""
+    """Returns the tap of a pressed component or a submitted modal. Returns None if `parse` returns None.
+
+    `data` is the field `data` of an interaction, as `payloads.interaction` returns it.
+    """
     tap = parse(data["custom_id"], tuple(data.get("values", ())))
     selects = [label["component"] for label in data.get("components", ())]
     fields = tuple((each["custom_id"], value) for each in selects for value in each["values"][:1])
@@ -219,8 +237,11 @@ def move_of(tap: Tap, seat: int) -> SeatMove:
 
 
 def planned_move_of(tap: Tap, seat: int) -> ExchangeMove:
-    """Returns the exchange that a tap asks to plan: `plan:art:0:2` plans what `art:0:2` would do now. Raises
-    UnknownButton for invalid arguments, and for another move."""
+    """Returns the exchange that a tap asks to plan.
+
+    For example, `plan:art:0:2` asks to plan the exchange that `art:0:2` makes at once. Raises UnknownButton for invalid
+    arguments, and for a move that is no exchange.
+    """
     move = move_of(replace(tap, verb=tap.arg(0), args=tap.args[1:]), seat)
     if not isinstance(move, ExchangeMove):
         raise UnknownButton

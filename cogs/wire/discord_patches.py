@@ -1,7 +1,8 @@
-"""Replaces parts of discord.py, so that it reads only the id of each message in Discord's answers.
+"""Replaces parts of discord.py, so that it reads only the message ids in Discord's answers.
 
-discord.py would parse every part of each message, twice for each tap. The bot knows the content of its panels
-(docs/performance.md). And if one part could not be parsed, the bot would lose an existing message.
+The bot does not need the rest of a message, because it knows its own panels (docs/performance.md). discord.py itself
+reads the whole message, twice for each tap. If discord.py could not read one part, the bot would lose a message that
+exists.
 """
 
 from typing import Any, Final
@@ -24,20 +25,26 @@ _BLANK: Final[Json] = {"type": 0, "content": ""}
 
 
 class NoReceipt(aiohttp.ClientError):
-    """Raised when Discord's answer to a request cannot be read, or lacks the id of the message that was created. The
-    request may have succeeded anyway."""
+    """Raised when Discord's answer to a request cannot be read. The request may have succeeded.
+
+    Also raised when the answer lacks the id of the message that the request has created.
+    """
 
 
 def patch_discord(bot: Client, fallback: EmojiFallback | None = None) -> None:
-    """Replaces parts of discord.py:
+    """Replaces parts of discord.py.
 
-    - From Discord's answers, it reads only message ids.
-    - From the message of a press, it reads only ids and flags (cogs/wire/pressed_message.py).
-    - It uses each window of a rate limit fully (cogs/wire/rate_limit_bucket.py).
-    - All requests with an interaction's token go through `fallback`, if given.
+    For this bot:
 
-    The second and the third change affect all bots of the process. Must be called in the asyncio task that will
-    connect, because discord.py's own tasks inherit its context.
+    - discord.py reads only message ids from Discord's answers.
+    - If `fallback` is given, all requests with an interaction's token go through it.
+
+    For all bots of the process:
+
+    - discord.py reads only ids and flags from the message of a press (cogs/wire/pressed_message.py).
+    - discord.py uses each window of a rate limit fully (cogs/wire/rate_limit_bucket.py).
+
+    Call it in the asyncio task that will connect, because discord.py's own tasks inherit the context of that task.
     """
     adapter = IdOnlyAdapter()  # type: ignore[no-untyped-call]  # untyped in discord.py
     adapter.fallback = fallback
@@ -48,8 +55,10 @@ def patch_discord(bot: Client, fallback: EmojiFallback | None = None) -> None:
 
 
 def break_cycle(interaction: Interaction[Any]) -> None:
-    """Breaks the cycle between an answered interaction and its response. Otherwise the garbage collector would have to
-    find 26 objects for each press."""
+    """Breaks the reference cycle between an answered interaction and its response.
+
+    Otherwise the garbage collector would have to find 26 objects for each press.
+    """
     interaction.response._parent = None  # type: ignore[assignment]  # only a first answer reads it
 
 
@@ -70,8 +79,10 @@ def _read_ids_of_posts(bot: Client) -> None:
 
 
 class IdOnlyAdapter(AsyncWebhookAdapter):
-    """Sends requests with an interaction's token. Reads only the message id from Discord's answers. Every method raises
-    what discord.py raises, and NoReceipt if the answer is unreadable, or lacks the id of a created message."""
+    """Sends requests with an interaction's token. Reads only message ids from Discord's answers.
+
+    Every method raises what discord.py raises, and NoReceipt.
+    """
 
     fallback: EmojiFallback | None = None
     """Sends a panel again if Discord refuses an emoji of it."""
@@ -108,8 +119,11 @@ class IdOnlyAdapter(AsyncWebhookAdapter):
 
 
 async def read_receipt(request: Any) -> Any:
-    """Awaits a request and returns Discord's answer: JSON, or an empty string if there is no body. Raises NoReceipt for
-    invalid JSON, and for text such as a proxy's page."""
+    """Awaits a request, and returns Discord's answer as parsed JSON.
+
+    If the answer has no body, returns an empty string. Raises NoReceipt for invalid JSON, and for text such as a
+    proxy's page.
+    """
     try:
         receipt = await request
     except ValueError as error:

@@ -11,14 +11,16 @@ from discord.utils import DISCORD_EPOCH
 from tables.concurrency.monotonic import monotonic_seconds
 
 DRIFT: Final = 0.0005
-"""Seconds per second by which two clocks may drift apart; NTP corrects no faster."""
+"""Two clocks may drift apart by this many seconds each second. NTP corrects no faster."""
 DATE_RESOLUTION: Final = 1.0
 """The resolution of a `Date` header, in seconds."""
 SAMPLE_SECONDS: Final = 10.0
 """Seconds between two answers whose `Date` is read."""
 MAX_LEAP: Final = 60.0
-"""Seconds by which a new id may be ahead of the time known so far. An id further ahead is wrong, and would make all
-later ids look old."""
+"""A new id may be this many seconds ahead of the time known so far.
+
+An id that is further ahead is ignored. Otherwise it would make all later ids look old.
+"""
 FIRST_INTERACTION: Final = 1_606_780_800.0
 """Unix seconds: Discord has had interactions since December 2020. An older id comes from a simulated Discord, and
 contains no time."""
@@ -32,11 +34,10 @@ def snowflake_seconds(snowflake: int) -> float:
 
 
 class DiscordTime:
-    """Estimates how many seconds Discord's clock is ahead of `monotonic_seconds`. The estimate is a lower bound.
+    """Estimates how many seconds Discord's clock is ahead of `monotonic_seconds`.
 
-    An id or an answer arrives some time after Discord has created it, so it gives a lower bound, as in NTP. The highest
-    bound is kept, and sinks by `DRIFT` seconds each second. An answer gives an upper bound, too, because Discord writes
-    it after the bot has asked. A lower bound above that is dropped, so an error does not last.
+    The estimate is a lower bound, because an id or an answer takes some time to arrive. The highest bound is kept, but
+    it sinks slowly (`DRIFT`).
     """
 
     def __init__(self) -> None:
@@ -45,8 +46,10 @@ class DiscordTime:
         self._sampled_at: float | None = None
 
     def age(self, snowflake: int) -> float:
-        """Returns how many seconds ago Discord created an id that has just arrived. The true age may be higher, never
-        lower. Returns 0.0 if the age is unknown."""
+        """Returns how many seconds ago Discord created an id that has just arrived. Learns from the id.
+
+        The true age may be higher, but not lower. Returns 0.0 if the age is unknown.
+        """
         now, made = monotonic_seconds(), snowflake_seconds(snowflake)
         is_odd = self._min_ahead is not None and made - now > self._min_ahead + MAX_LEAP
         if is_odd or made < FIRST_INTERACTION:
@@ -54,9 +57,12 @@ class DiscordTime:
         return now + self._learn(made - now, now) - made
 
     def record_answer(self, sent: float, received: float, date: float) -> None:
-        """Learns from an answer that Discord wrote at `date`, in Unix seconds. `sent` and `received` are in
-        `monotonic_seconds`."""
+        """Learns from an answer that Discord wrote at `date`, in Unix seconds.
+
+        The request was sent at `sent`, and the answer arrived at `received`, both by `monotonic_seconds`.
+        """
         self._sampled_at = received
+        # Discord has written the answer after `sent`, so a bound that is higher than this is an error
         if self._min_ahead is not None and self._min_ahead > date + DATE_RESOLUTION - sent:
             self._min_ahead = None
         self._learn(date - received, received)
@@ -74,9 +80,8 @@ class DiscordTime:
 
 
 def read_dates(session: ClientSession, discord_time: DiscordTime) -> None:
-    """From now on, `discord_time` learns from the `Date` of this session's answers. That costs less than 1 µs for each
-    request; aiohttp's own tracing would cost 40 µs."""
-    request = session._request
+    """From now on, lets `discord_time` learn from the `Date` header of this session's answers."""
+    request = session._request  # wrapped for less than 1 µs per request; aiohttp's own tracing would cost 40 µs
 
     async def dated(*args: Any, **options: Any) -> ClientResponse:
         sent = monotonic_seconds()

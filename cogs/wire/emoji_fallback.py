@@ -1,5 +1,7 @@
-"""Sends a panel again with standard emoji if Discord refuses one of our own, which somebody may have deleted. Discord
-refuses an unknown emoji only in a button or an option."""
+"""Sends a panel again with standard emoji if Discord refuses one of our own emoji.
+
+Somebody may have deleted our emoji. Discord refuses an unknown emoji in a button and in an option, but not in a text.
+"""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -20,14 +22,18 @@ _PAYLOAD: Final = "payload_json"
 
 class EmojiFallback:
     def __init__(self, stand_in: Callable[[str], str], on_lost: Callable[[], None]) -> None:
-        """`stand_in` returns the standard emoji for the name of our own. `on_lost` is called if Discord accepts a panel
-        only with standard emoji."""
+        """`stand_in` returns the standard emoji for the name of our own emoji.
+
+        `on_lost` is called when Discord has accepted a panel with standard emoji after it had refused our own.
+        """
         self._stand_in = stand_in
         self._on_lost = on_lost
 
     async def request(self, send: Callable[..., Awaitable[Any]], *args: Any, **options: Any) -> Any:
-        """Sends a request by calling `send`. If Discord refuses it because of an emoji, sends it once more with
-        standard emoji in its components. Raises what `send` raises."""
+        """Sends a request by calling `send`, and returns the answer. Raises what `send` raises.
+
+        If Discord may have refused the request because of an emoji, sends it once more with standard emoji.
+        """
         try:
             return await send(*args, **options)
         except discord.HTTPException as error:

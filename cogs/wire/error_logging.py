@@ -34,8 +34,11 @@ def log_bug(error: BaseException, **where: Any) -> None:
 
 
 def log_unreadable(what: str, error: Exception) -> None:
-    """Logs the kind of event, the kind of error, and the place in the code. The error's message may contain a token or
-    a user's id, so only the name of the missing field is logged."""
+    """Logs that an event could not be read. `what` is the kind of event.
+
+    Also logs the kind of error and the place in the code. The error's message is not logged, because it may contain a
+    token or a user's id. But if the error names a missing field, the name is logged.
+    """
     field = str(error.args[0]) if isinstance(error, KeyError | BadPayload) and error.args else ""
     calls = traceback.extract_tb(error.__traceback__)[-LOGGED_CALLS:]
     log.error(
@@ -57,14 +60,19 @@ def log_discord(error: Exception, **where: Any) -> None:
 
 
 def _reason(error: Exception) -> str:
-    """Returns the kind of an error, and the system's message if there is one. Never returns aiohttp's message: it may
-    contain the address, which includes a panel's token."""
+    """Returns the kind of an error, and the operating system's message if there is one.
+
+    Never returns aiohttp's message. It may contain the address of the request, which contains a panel's token.
+    """
     name = type(error).__name__
     return f"{name}: {error.strerror}" if isinstance(error, OSError) and error.strerror else name
 
 
 def log_unanswered(what: str, error: Exception) -> None:
-    """Logs that Discord did not accept an answer. This is no bug: the answer came too late, or the connection broke."""
+    """Logs and counts that Discord did not accept an answer.
+
+    Either the answer came too late or the connection broke, so it is no bug.
+    """
     _count(error)
     log.info(what, code=getattr(error, "code", None))
 

@@ -8,8 +8,10 @@ from aiohttp.connector import Connection
 
 
 class FencedConnector(aiohttp.TCPConnector):
-    """Refuses connections to Discord while another process may own the shards of this process. When a frozen process
-    continues, its answers and pushes would overwrite newer messages of the new owner."""
+    """Refuses connections to Discord while another process may own the shards of this process.
+
+    Without it, a frozen process that continues would overwrite newer messages of the new owner.
+    """
 
     def __init__(self, is_certain: Callable[[], bool], **options: Any) -> None:
         """`is_certain` returns whether this process certainly owns its shards."""

@@ -1,6 +1,8 @@
-"""The connection to Discord's gateway. No event and no frame can end the process: discord.py parses events outside of
-any `try`, so one that it cannot parse would stop the bot for all servers. Here it is logged, without its content, and
-dropped."""
+"""The connection to Discord's gateway. No event and no frame can end the process.
+
+discord.py does not catch errors when it parses an event. So one unreadable event would stop the bot for all servers.
+Here, an unreadable event is logged without its content, and dropped.
+"""
 
 import asyncio
 import time
@@ -20,7 +22,7 @@ from cogs.wire.gateway_frames import read_frame
 from cogs.wire.payload_fields import Json
 
 MAX_SILENT_CONNECTIONS: Final = 2
-"""The session is given up at the reconnect with this number, counted since the last event."""
+"""If this many reconnects come without an event in between, the session is given up."""
 BUSY_SECONDS: Final = 0.005
 """Seconds of handling queued frames before other tasks get a turn. Otherwise a flood of presses would delay all answers
 until its last frame."""
@@ -58,8 +60,10 @@ def _parsed(name: str, parse: Callable[[Any], None], read: Callable[[Json], Json
 
 
 def _read_ready(state: AutoShardedConnectionState[Any], data: Json) -> Json:
-    """Returns READY with only what discord.py can parse. First forgets the shard's servers: discord.py alone would keep
-    those that have removed the bot."""
+    """Returns a READY event that discord.py can parse.
+
+    First forgets the servers of the shard. discord.py alone would keep servers that have removed the bot.
+    """
     ready = payloads.ready(data, _user_payload(state.user))
     _forget_servers(state, ready["shard"][0])
     return ready
@@ -82,8 +86,10 @@ def forget_shard(state: AutoShardedConnectionState[Any], shard_id: int) -> None:
 async def _ready_despite_errors(
     state: AutoShardedConnectionState[Any], wait_for_servers: Callable[[int], Awaitable[None]], shard_id: int
 ) -> None:
-    """Sends the `shard_ready` event even if waiting for the servers fails. Without it all clocks of the shard would
-    stay paused."""
+    """Sends the event `shard_ready` even if waiting for the servers fails.
+
+    Without this event, all clocks of the shard would stay paused.
+    """
     try:
         await wait_for_servers(shard_id)
     except Exception as error:
@@ -92,8 +98,8 @@ async def _ready_despite_errors(
 
 
 async def _all_ready(state: AutoShardedConnectionState[Any]) -> None:
-    """Sends the `ready` event when every shard is ready. Another READY cancels this wait. discord.py's own version
-    would then cancel the waits of all shards, so some would never be ready."""
+    """Sends the event `ready` when all shards are ready."""
+    # another READY cancels this task: unlike discord.py's `gather`, `wait` does not cancel the waits of all shards then
     await asyncio.wait(list(state._ready_tasks.values()))
     state._ready_task, state._ready_tasks = None, {}
     state.call_handlers("ready")
@@ -130,8 +136,11 @@ class GuardedWebSocket(DiscordWebSocket):
     _last_pause = 0.0
 
     async def received_message(self, msg: Any, /) -> None:
-        """Handles one frame. Logs and drops a frame that cannot be read. Raises ReconnectWebSocket if it cannot be
-        decompressed; when the session resumes, Discord repeats the lost events."""
+        """Handles one frame. A frame that cannot be read is logged and dropped.
+
+        If the frame cannot be decompressed, closes the connection and raises ReconnectWebSocket. When the session
+        resumes, Discord repeats the lost events. Also raises what discord.py raises to reconnect.
+        """
         try:
             text = self._decompressor.decompress(msg) if isinstance(msg, bytes) else msg
         except Exception as error:  # any error: zlib, zstandard and the standard library's zstd each have their own
@@ -157,7 +166,8 @@ class GuardedWebSocket(DiscordWebSocket):
             log_unreadable(payload["t"] or "frame", error)
 
     async def poll_event(self) -> None:
-        """Waits for a frame and handles it. Reconnects after any error that discord.py does not expect."""
+        """Waits for a frame and handles it. Raises ReconnectWebSocket after any error that discord.py does not
+        expect."""
         await self._yield_to_others()
         try:
             await super().poll_event()
@@ -180,9 +190,12 @@ class GuardedWebSocket(DiscordWebSocket):
             self._last_pause = time.monotonic()
 
     async def _back_off(self, again: ReconnectWebSocket) -> None:
-        """Counts a reconnect. If it is at least the MAX_SILENT_CONNECTIONS-th since the last event, gives up the
-        session and waits. Each further reconnect doubles the wait, up to LONGEST_PAUSE. If there is no session to
-        resume, changes `again`, which is raised afterwards, so that a new one is opened."""
+        """Counts a reconnect since the last event. The caller raises `again` afterwards.
+
+        If the count has reached MAX_SILENT_CONNECTIONS, gives up the session and waits. Each wait is twice as long as
+        the wait before, up to LONGEST_PAUSE seconds. If no session is left to resume, changes `again`, so that a new
+        session is opened.
+        """
         self._silent[self.shard_id] += 1
         silent = self._silent[self.shard_id]
         if silent >= MAX_SILENT_CONNECTIONS or self.session_id is None:

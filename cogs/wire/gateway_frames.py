@@ -16,9 +16,11 @@ LONGEST_INTERVAL: Final = 600_000
 
 
 def read_frame(text: str, parse: Callable[[str], Any], gateway: yarl.URL) -> Json:
-    """Returns a gateway message with valid values in all fields that discord.py reads before it parses the event.
-    `gateway` is the address for resuming the session if READY has no valid one. Raises BadPayload if `text` is not a
-    gateway message."""
+    """Returns a gateway message that discord.py can read. Its event may still be unreadable.
+
+    `parse` parses JSON. `gateway` is the address for resuming the session; it is used if READY has no valid address.
+    Raises BadPayload if `text` is not a gateway message.
+    """
     try:
         told = parse(text)
     except ValueError:
@@ -41,8 +43,10 @@ def _interval(value: Any) -> int:
 
 
 def _session(ready: Json, gateway: yarl.URL) -> Json:
-    """Returns the two fields of READY that are needed to resume the session. Without a valid id, it cannot be
-    resumed."""
+    """Returns the two fields of READY that are needed to resume the session.
+
+    Without a valid id, the session cannot be resumed.
+    """
     address = read_text(ready.get("resume_gateway_url"))
     try:
         can_connect = yarl.URL(address).scheme in {"ws", "wss"} and bool(yarl.URL(address).host)

@@ -23,18 +23,23 @@ HEARTBEAT_GAP: Final = 0.6
 RETRY_GAP: Final = 1.0
 """Seconds between an unanswered heartbeat and the next one."""
 GIVE_UP_SECONDS: Final = 20.0
-"""Seconds after which a dead connection is closed, so that discord.py resumes the session on a new one. discord.py
-alone would wait a minute or two."""
+"""Seconds until a dead connection is closed. Then the session is resumed on a new connection.
+
+discord.py alone would wait for a minute or two.
+"""
 
 
 class KeepAlive(KeepAliveHandler):
-    """discord.py's heartbeats, but the time of each is taken just before it is sent. discord.py itself takes the time
-    after sending, in another thread. If Discord's answer came before that, the latency would be wrong by a whole
-    interval."""
+    """discord.py's heartbeats, but the time of a heartbeat is taken just before it is sent.
+
+    discord.py itself takes the time after sending, in another thread. If Discord's answer arrived even before that, the
+    measured latency would be too long by a whole interval.
+    """
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
-        self._unanswered: deque[float] = deque()  # the time when each was sent; discord.py's thread appends, too
+        # when each unanswered heartbeat was sent; discord.py's thread appends, too
+        self._unanswered: deque[float] = deque()
         self._waiting: list[asyncio.Future[None]] = []
 
     @property
@@ -63,7 +68,8 @@ class KeepAlive(KeepAliveHandler):
         return waiting
 
     async def wait_for_answers(self) -> bool:
-        """Waits until every heartbeat is answered. After ANSWER_TIMEOUT seconds, gives up on them and returns False."""
+        """Waits until every heartbeat is answered, and returns True. After ANSWER_TIMEOUT seconds, gives up and returns
+        False."""
         try:
             async with asyncio.timeout(ANSWER_TIMEOUT):
                 while self._unanswered:
@@ -84,8 +90,11 @@ def install_keep_alive() -> None:
 
 
 class Heartbeats:
-    """Checks whether Discord answers on the gateway connection of one shard, at each call of `is_answering`. Closes a
-    connection that stays dead. discord.py itself reports a connection that closes or breaks."""
+    """Checks whether Discord answers on the gateway connection of one shard.
+
+    Each call of `is_answering` is a check. A connection that stays dead is closed (`GIVE_UP_SECONDS`). If a connection
+    closes or breaks, `ShardConnection` reports that, not this class.
+    """
 
     def __init__(
         self,
@@ -94,9 +103,13 @@ class Heartbeats:
         on_restored: Callable[[], Awaitable[None]],
         shard_id: int = 0,
     ) -> None:
-        """`socket` returns the shard's connection, or None if there was none yet. `on_lost` is called if a check finds
-        that Discord does not answer on an open connection, with the seconds since its last message. `on_restored` is
-        called if the same connection answers again."""
+        """The arguments:
+
+        - `socket` returns the shard's connection, or None if there was none yet.
+        - `on_lost` is called when a check finds that Discord does not answer on an open connection. Its argument is the
+          seconds since the last message on this connection.
+        - `on_restored` is called when the same connection answers again.
+        """
         self._socket = socket
         self._on_lost = on_lost
         self._on_restored = on_restored
@@ -106,8 +119,11 @@ class Heartbeats:
         self._tasks = Tasks()
 
     async def is_answering(self) -> bool:
-        """Sends a heartbeat and returns whether Discord answers it. An answer proves that every press made before this
-        call has arrived. Calls that come before the heartbeat is sent share it."""
+        """Sends a heartbeat, and returns whether Discord answers it.
+
+        An answer proves that every press made before this call has arrived. If more calls come before the heartbeat is
+        sent, the same heartbeat counts for them. Without an open connection, returns False.
+        """
         if self._asking is None:
             self._asking = self._tasks.start(self._ask())
         return await asyncio.shield(self._asking)

@@ -1,5 +1,8 @@
-"""Decides when a shard may open a new session. Discord divides the shards into groups, called buckets. From each bucket
-it accepts one new session (the request IDENTIFY) in five seconds."""
+"""Decides when a shard may open a new session, with the request IDENTIFY.
+
+Discord divides the shards into groups, called buckets. From each bucket, Discord accepts one new session in five
+seconds.
+"""
 
 import asyncio
 from typing import Final, Protocol
@@ -12,8 +15,10 @@ class IdentifyTurns(Protocol):
     """All shards of a bot take turns, even in several processes."""
 
     async def turn(self, bucket: int) -> None:
-        """Waits until a shard of this bucket may open a session. The caller must then open it immediately. A bucket is
-        the shard's number modulo the number of sessions that Discord allows to open at the same time."""
+        """Waits until a shard of this bucket may open a session. Then the caller must open the session immediately.
+
+        The bucket of a shard is the shard's number modulo `SessionStartLimit.max_concurrency`.
+        """
         ...
 
 

@@ -12,7 +12,7 @@ PERMISSIONS: Final = discord.Permissions(
     read_message_history=True,
     attach_files=True,
 )
-"""What a table needs: to be shown, edited and posted again, in channels and threads, and pictures of results."""
+"""What the bot needs in channels and threads: to show, edit and repost tables, and to attach pictures of results."""
 SERVERS: Final = app_commands.AppCommandContext(guild=True)
 SERVERS_AND_DIRECT: Final = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 """Servers, and direct messages with the bot. Group chats are left out."""

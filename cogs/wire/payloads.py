@@ -1,8 +1,11 @@
-"""Rebuilds Discord's payloads, so that discord.py can always read them. discord.py expects every field: if a single
-channel lacks its bitrate, it rejects the whole event. So each event gets only the fields that the bot needs.
+"""Rebuilds Discord's payloads, so that discord.py can always read them.
 
-A field that is missing or has the wrong type gets a default value (`payload_fields.py`). An unreadable element of a
-list is left out. Without a field that the bot must know, such as the id, a function raises BadPayload.
+discord.py expects every field. For example, it rejects a whole event if a single channel lacks its bitrate. So each
+event is rebuilt, with only the fields that the bot needs:
+
+- A field that is missing or has the wrong type gets a default value (`payload_fields.py`).
+- An unreadable element of a list is left out.
+- If the bot must know a field, such as an id, but it cannot be read, the function raises BadPayload.
 """
 
 from typing import Any, Final
@@ -25,7 +28,7 @@ from cogs.wire.payload_fields import (
 COMPONENT, MODAL = 3, 5  # kinds of interactions
 GUILD_INSTALL, USER_INSTALL = "0", "1"  # kinds of owners of an installation
 VISITED: Final = "visited_guild_id"
-"""The field of an interaction with the id of a server without the bot, in which a person uses the bot."""
+"""If a person uses the bot in a server without the bot, this field of the interaction has the server's id."""
 BUTTON: Final = 2
 SELECT: Final = 3
 LABEL: Final = 18
@@ -44,8 +47,10 @@ NOBODY: Final = "0"
 LONG_AGO: Final = "1970-01-01T00:00:00+00:00"
 
 EVERYTHING: Final = str((1 << 53) - 1)
-"""All permissions. The bot counts as having them if Discord does not state its permissions: it then tries, and Discord
-may refuse."""
+"""All permissions. If Discord does not say which permissions the bot has, we assume all of them.
+
+Then the bot tries what it wants to do, and Discord may refuse.
+"""
 FILE_SIZE: Final = 10 * 1024 * 1024
 
 
@@ -66,8 +71,9 @@ def _shard(value: Any) -> list[int]:
 def interaction(data: Json, application_id: int) -> Json:
     """Returns a press or a command, with everything that is needed to answer it.
 
-    In a server without the bot, the bot can only answer. So an interaction from there is read like one in a direct
-    message, and the server's id is in the field VISITED.
+    An interaction from a server without the bot is read like one from a direct message, because the bot can only answer
+    it. The server's id is then in the field VISITED. `application_id` is used if the interaction has none. Raises
+    BadPayload if the id, the type or the token cannot be read.
     """
     kind, token = data.get("type"), data.get("token")
     if not is_int(kind):
@@ -135,8 +141,10 @@ def _filled_label(data: Json) -> Json:
 
 
 def _place(data: Json) -> Json:
-    """Returns the channel of an interaction, or `{}` without its id. A channel of an unknown kind becomes a text
-    channel."""
+    """Returns the channel of an interaction. Returns `{}` if the channel's id cannot be read.
+
+    A channel of an unknown kind becomes a text channel.
+    """
     channel = read_object(data.get("channel"))
     ids = channel.get("id"), data.get("channel_id"), read_object(data.get("message")).get("channel_id")
     number = next(filter(None, map(read_id, ids)), None)
@@ -244,8 +252,10 @@ def _role(data: Json) -> Json:
 
 
 def _message(data: Any) -> Json | None:
-    """Returns the id and the flags of a pressed message. If the flags cannot be read, it counts as private, so that
-    nobody deletes it."""
+    """Returns the id and the flags of a pressed message, or None if the id cannot be read.
+
+    If the flags cannot be read, the message counts as private, so that nobody deletes it.
+    """
     given = read_object(data)
     number = read_id(given.get("id"))
     if number is None:

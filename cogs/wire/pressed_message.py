@@ -1,5 +1,8 @@
-"""The message of a press, without the parts that nobody reads. discord.py's own class looks for thirteen parts that are
-missing here, and catches an error for each: three quarters of the time that it took to read a press."""
+"""The message of a press, without the parts that nobody reads.
+
+discord.py's own class looks for thirteen parts that are missing here, and catches an error for each. These errors took
+three quarters of the time that the bot needed to read a press.
+"""
 
 from typing import Any
 

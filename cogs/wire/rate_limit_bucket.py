@@ -1,10 +1,13 @@
-"""Lets discord.py use each window of a rate limit fully. A *bucket* is a group of requests with a common limit; a
-*window* is the time in which Discord accepts a fixed number of them.
+"""Lets discord.py use each window of a rate limit fully.
 
-If a window lasts longer than the option `max_ratelimit_timeout`, discord.py refuses all further requests of its bucket,
-even if Discord would accept many more. Discord accepts some fifty new threads in five minutes, so only the first few
-tables of a tournament got a thread. And after the last request of such a window, discord.py sends one more, which
-fails.
+A *bucket* is a group of requests with a common limit. A *window* is the time in which Discord accepts a fixed number of
+these requests.
+
+discord.py has two faults if a window lasts longer than the option `max_ratelimit_timeout`:
+
+- It refuses all further requests of the bucket, even if Discord would accept many more. Discord accepts some fifty new
+  threads in five minutes, but only the first few tables of a tournament got a thread.
+- After the last request of the window, it sends one more request, which fails.
 """
 
 from typing import Any
@@ -14,10 +17,11 @@ from discord.http import Ratelimit
 
 
 class RateLimitBucket(Ratelimit):
-    """Refuses a request only if the present window is used up and the next one is too far away."""
+    """Refuses a request if the present window is used up and the next window is too far away."""
 
     async def acquire(self) -> None:
-        """Waits until a request may be sent. Raises RateLimited if that takes longer than `max_ratelimit_timeout`."""
+        """Waits until a request may be sent. Raises RateLimited if that would take longer than
+        `max_ratelimit_timeout`."""
         self._last_request = self._loop.time()
         while True:
             if self.is_expired():
@@ -44,8 +48,10 @@ class RateLimitBucket(Ratelimit):
             await super().__aexit__(*error)
 
     async def _first_answer(self) -> None:
-        """Waits until the first request is answered: the answer says how many requests the window allows. Raises
-        RateLimited if it allows no more and the next window is too far away."""
+        """Waits for the answer to the first request. It says how many requests the window allows.
+
+        Raises RateLimited if the window allows no more requests and the next window is too far away.
+        """
         answered = self._loop.create_future()
         self._pending_requests.append(answered)
         try:
@@ -56,7 +62,7 @@ class RateLimitBucket(Ratelimit):
             raise
 
     async def _refresh(self) -> None:
-        """Waits for the next window. If that takes too long, refuses all waiting requests."""
+        """Waits for the next window. If that would take too long, refuses all waiting requests."""
         if self._is_too_far(self.reset_after):
             self._wake(len(self._pending_requests), exception=RateLimited(self.reset_after))
         else:

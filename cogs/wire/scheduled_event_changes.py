@@ -1,5 +1,8 @@
-"""Reads changes of a server's events ("scheduled events"), and dispatches them as the bot's event `event_change`.
-discord.py would keep every event in memory, and would not report changes of events that it did not know."""
+"""Reads changes of Discord's scheduled events, and dispatches each as `event_change`.
+
+discord.py itself would keep every scheduled event in memory. It would not report changes of scheduled events that it
+did not know.
+"""
 
 from collections.abc import Callable
 from datetime import datetime

@@ -12,14 +12,16 @@ from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 log: Final = structlog.get_logger(__name__)
 
 HOLDS_SECONDS: Final = 60.0
-"""Seconds for which Discord's answer is used, less the sessions that were opened since."""
+"""Discord's answer is used for this many seconds. Sessions that are opened in this time are subtracted."""
 ASK_SECONDS: Final = 5.0
-"""Seconds that Discord's answer may take. If it does not arrive, sessions are opened without this limit."""
+"""Seconds that Discord's answer may take."""
 LONGEST_WAIT: Final = 600.0
-"""Seconds until Discord is asked again when no starts are left."""
+"""If no starts are left, Discord is asked again after this many seconds at the latest."""
 KEPT_SHARE: Final = 0.01
-"""The share of a day's starts that is never used. Discord resets the token of a bot that starts too many, and other
-processes may start some at the same moment."""
+"""The share of a day's starts that is never used, because other processes may start sessions at the same moment.
+
+If a bot starts too many sessions, Discord resets its token.
+"""
 
 
 class SessionStartLimit:
@@ -54,8 +56,11 @@ class SessionStartLimit:
             await self._ask()
 
     async def _ask(self) -> None:
-        """Asks Discord how many starts are left. If Discord does not answer, its last answer stays valid until Discord
-        counts the starts from zero again."""
+        """Asks Discord how many starts are left.
+
+        If Discord does not answer, the last answer stays valid until `_reset_at`. At that time, Discord counts the
+        starts from zero again.
+        """
         if time.monotonic() >= self._reset_at:
             self._left = None
         try:

@@ -1,7 +1,9 @@
-"""The connection of one shard to Discord's gateway. Each time it is lost, it is opened again.
+"""The connection of one shard to Discord's gateway. Each time the connection is lost, it is opened again.
 
-After a failed reconnect, discord.py's own shards open a new session, and so lose the presses made in between. They also
-reconnect one after the other, so one that hangs makes the others wait.
+discord.py's own shards would do two things worse:
+
+- After a failed reconnect, they open a new session. So the presses made in between are lost.
+- They reconnect one after another. So if one shard hangs, the other shards wait.
 """
 
 import asyncio
@@ -41,9 +43,13 @@ class ShardConnection:
         on_lost: Callable[[int], None],
         gives_up: Callable[[], bool],
     ) -> None:
-        """`before_identify(shard)` waits until the shard may open a new session. `on_lost(shard)` is called for each
-        loss and each failed attempt. `gives_up()` is called when an attempt fails before the shard was ever connected.
-        If it returns True, there is no further attempt."""
+        """The arguments:
+
+        - `before_identify(shard)` waits until the shard may open a new session.
+        - `on_lost(shard)` is called after each loss of the connection, and after each failed attempt to connect.
+        - `gives_up()` is called when an attempt fails before the shard was ever connected. If it returns True, there is
+          no further attempt, and `on_lost` is not called.
+        """
         self.id = shard_id
         self.socket: GuardedWebSocket | None = None
         self._bot = bot
@@ -95,8 +101,11 @@ class ShardConnection:
                 self.socket.gateway = GuardedWebSocket.DEFAULT_GATEWAY
 
     def _lost(self, *, resumes: bool) -> None:
-        """Reports the loss to `on_lost`. With `resumes`, keeps the data with which the next attempt resumes the
-        session. Raises EventsNotReached if there is no next attempt."""
+        """Reports to `on_lost` that the connection was lost, or that an attempt to connect has failed.
+
+        If `resumes` is True, keeps the data with which the next attempt resumes the session. Raises EventsNotReached if
+        there is no next attempt.
+        """
         socket = self.socket
         if socket is None and self._gives_up():
             raise EventsNotReached

@@ -16,10 +16,10 @@ from tables.state.shards import OwnedShards
 
 
 class ShardedBot(commands.AutoShardedBot):
-    """Connects the shards that this process owns. A bot without sharding has one shard with every server.
+    """A bot that connects the shards that this process owns.
 
-    Uses discord.py's code that reads the events of several shards, but not its connections
-    (cogs/wire/shard_connection.py).
+    A bot without sharding has one shard with every server. discord.py's code reads the events of the shards. Their
+    connections are our own (`ShardConnection`).
     """
 
     def __init__(self, shards: OwnedShards, identify_turns: IdentifyTurns | None, **options: Any) -> None:
@@ -34,8 +34,11 @@ class ShardedBot(commands.AutoShardedBot):
         self._ended: asyncio.Future[None] | None = None
 
     async def connect(self, *, reconnect: bool = True) -> None:
-        """Connects the shards that this process owns, and receives events until the bot closes. Raises EventsNotReached
-        if the first attempt fails, and what discord.py raises if Discord refuses the bot."""
+        """Connects the shards that this process owns, and receives events until the bot closes.
+
+        Raises EventsNotReached if an attempt fails before any shard was ever connected. Raises what discord.py raises
+        if Discord refuses the bot.
+        """
         del reconnect  # the bot always reconnects
         self._ended = asyncio.get_running_loop().create_future()
         self._start(self._owned, self._is_not_reached)
@@ -81,8 +84,10 @@ class ShardedBot(commands.AutoShardedBot):
         await self._turns.turn(shard_id % self.session_start_limit.max_concurrency)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Does nothing: the shard has waited for its turn before it connected. discord.py would wait here, while the
-        connection is open and nobody reads from it."""
+        """Does nothing, because the shard has waited for its turn before it connected.
+
+        discord.py's own hook would wait here, while the connection is open and nobody reads from it.
+        """
 
     def _on_lost(self, shard_id: int) -> None:
         self.dispatch("disconnect")
