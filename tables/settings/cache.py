@@ -11,7 +11,10 @@ V = TypeVar("V")
 
 
 class Cache(Generic[V]):
-    """Reads a value only if it is not in memory. A value that is dropped while it is read is read again."""
+    """Keeps values in memory. Reads a value only if it is not in memory.
+
+    If a value is dropped while it is being read, it is read again.
+    """
 
     def __init__(self, read: Callable[[int], Awaitable[V]], entries: BoundedDict[int, V]) -> None:
         """`read` reads the value of a user or server by their id. `entries` holds the values in memory."""
@@ -41,8 +44,13 @@ class Cache(Generic[V]):
         return self.entries[owner_id]
 
     async def change(self, owner_id: int, writing: Awaitable[None], changed: Callable[[V], V]) -> None:
-        """Waits for `writing`, which changes the stored value. Then changes the entry in memory with `changed`, or
-        drops it if it may be outdated. Raises what `writing` raises, and then leaves the entry as it is."""
+        """Changes a stored value, then its entry in memory.
+
+        - `writing` changes the stored value. If it raises an error, the entry stays as it is, and the error is raised.
+        - `changed` takes the old entry and returns the new one.
+
+        If any entry was dropped during the write, this entry may be outdated. Then it is dropped, too.
+        """
         drops = self._drops
         await writing
         if owner_id in self.entries and drops == self._drops:

@@ -1,8 +1,10 @@
-"""Reads uploaded editions (the pieces of the game, 1.6) in a separate process that may use only little memory and time.
-`engine.editions.toml_bounds` refuses files that are known to be costly; the process protects games from any others.
+"""Reads uploaded editions (the pieces of the game, 1.6) in a separate process.
 
-Each upload gets its own process, which costs a tenth of a second and 20 MiB: `python -m tables.settings.edition_reader`
-reads the file from standard input and writes the answer as JSON.
+The process may use only little memory and time, so no file can slow down games. `engine.editions.toml_bounds` already
+refuses the files that are known to be costly.
+
+Each upload gets its own process: `python -m tables.settings.edition_reader`. The process reads the file from standard
+input and writes the answer to standard output as JSON. It costs a tenth of a second and 20 MiB of memory.
 """
 
 import os
@@ -33,8 +35,10 @@ ROOT: Final = Path(__file__).parents[2]
 
 
 class NotReadable(Exception):
-    """Raised when the separate process gave no answer: the file took too much memory or time, or no process could
-    start."""
+    """Raised when the separate process gave no answer.
+
+    The file took too much memory or time, or no process could start.
+    """
 
 
 class _Problem(Struct):
@@ -56,8 +60,13 @@ _ANSWER: Final = msgspec.json.Decoder(_Answer)
 
 
 def read_in_subprocess(data: bytes, file: str) -> Edition:
-    """Reads and checks an edition's file. `file` is its name in errors. Raises EditionError if the content has a flaw,
-    NotReadable if the process gave no answer. Blocks, so run it in a thread."""
+    """Reads and checks an edition's file.
+
+    `data` is the content of the file, `file` its name in errors. The call blocks, so run it in a thread.
+
+    - Raises EditionError if the content has a flaw.
+    - Raises NotReadable if the process gave no answer.
+    """
     try:
         done = subprocess.run(  # noqa: S603 - the command is constant
             _COMMAND, input=data, capture_output=True, timeout=TIMEOUT_SECONDS, cwd=ROOT, check=True

@@ -59,9 +59,10 @@ _SETTINGS: Final = msgspec.json.Decoder(GuildSettings)
 
 
 class Guilds:
-    """Settings are cached, because every new table reads them. If they cannot be read, a new table gets the defaults.
+    """The settings and the editions of all servers.
 
-    Every method that changes something raises TableRefused NOT_SAVED if that fails.
+    Both are cached, because every new table reads them. If a server's settings cannot be read, a new table gets the
+    defaults. If a change cannot be stored, the method raises TableRefused NOT_SAVED.
     """
 
     def __init__(
@@ -100,7 +101,10 @@ class Guilds:
         return max(1, min(tables, self.most_tables))
 
     async def change(self, audit_entry: AuditEntry, changing: SettingsChange) -> GuildSettings:
-        """Changes a server's settings with `changing` and stores an audit line with them. Returns the new settings."""
+        """Changes a server's settings with `changing`, and returns the new settings.
+
+        An audit line is stored with the new settings. If `changing` changes nothing, nothing is stored.
+        """
         operation = self._store.operations.begin()
         async with self._changing:
             with _not_saved_if_not_read(audit_entry.guild_id):
@@ -147,8 +151,11 @@ class Guilds:
 
     @contextmanager
     def upload(self, guild_id: int) -> Iterator[None]:
-        """Marks the server as busy with an upload while the block runs: fetch the file and call `add_edition` inside.
-        Raises TableRefused UPLOAD_BUSY if another upload of the server is running."""
+        """Marks the server as busy with an upload while the block runs.
+
+        Fetch the file and call `add_edition` inside the block. Raises TableRefused UPLOAD_BUSY if another upload of the
+        server is running.
+        """
         if guild_id in self._uploading:
             raise TableRefused(TableCode.UPLOAD_BUSY)
         self._uploading.add(guild_id)
@@ -158,11 +165,14 @@ class Guilds:
             self._uploading.discard(guild_id)
 
     async def add_edition(self, guild_id: int, by: int, data: bytes, file: str) -> Edition:
-        """Adds an edition to a server, or replaces its edition of the same name. Running games keep the edition they
-        began with, which is in their log. `by` is the manager's id, `file` the file's name in errors.
+        """Adds an edition to a server, or replaces its edition of the same name.
 
-        Raises EditionError if the content has a flaw. Raises TableRefused EDITION_UNREADABLE, EDITION_TAKEN,
-        EDITION_ALIKE or TOO_MANY_EDITIONS; `TableCode` says when.
+        - `by`: the id of the manager.
+        - `data`: the content of the file.
+        - `file`: the name of the file, for errors.
+
+        Running games keep the edition with which they began. Raises EditionError if the content has a flaw. Raises
+        TableRefused EDITION_UNREADABLE, EDITION_TAKEN, EDITION_ALIKE or TOO_MANY_EDITIONS; `TableCode` says when.
         """
         operation = self._store.operations.begin()
         edition = await self._read(guild_id, data, file)
@@ -189,8 +199,10 @@ class Guilds:
             raise TableRefused(TableCode.EDITION_UNREADABLE) from error
 
     async def remove_edition(self, guild_id: int, by: int, name: str) -> bool:
-        """Returns whether the server had this edition. If it was the default for new tables, the standard edition
-        becomes the default."""
+        """Removes an edition of a server. Returns whether the server had this edition.
+
+        If the edition was the default for new tables, the standard edition becomes the default.
+        """
         operation = self._store.operations.begin()
         async with self._changing:
             with _not_saved_if_not_read(guild_id):
@@ -213,9 +225,11 @@ class Guilds:
 
     @asynccontextmanager
     async def deleting(self, guild_id: int) -> AsyncIterator[None]:
-        """Protects the deletion of a server's rows, which the caller does inside the block. A change of the server's
-        settings that comes before the end of the block waits until then, and is refused. Nothing about the server stays
-        in memory."""
+        """Protects the deletion of a server's rows. Delete the rows inside the block.
+
+        While the block runs, changes of the server's settings and editions wait. After the block, these changes are
+        refused, and the server's settings and editions are no longer in memory.
+        """
         async with self._changing:
             try:
                 yield
@@ -246,9 +260,11 @@ class Guilds:
         return await asyncio.to_thread(editions_from, own) if own else {}
 
     def _is_own(self, guild_id: int, name: str) -> bool:
-        """Whether the name of a server's stored edition looks different from all built-in names; logs a warning if not.
-        It may look the same, because the host of the bot may have added the built-in edition later, and earlier
-        versions allowed invisible characters."""
+        """Whether the name of a server's stored edition looks different from all built-in names.
+
+        If the name looks like a built-in one, logs a warning. That has two possible reasons: the host of the bot added
+        the built-in edition later, or an earlier version allowed invisible characters.
+        """
         is_own = look_of(name) not in self._house_looks
         if not is_own:
             log.warning("a server's edition has the name of one that every server has", guild=guild_id)
@@ -257,8 +273,10 @@ class Guilds:
     async def _write_with_audit(
         self, operation: Operation, audit_entry: AuditEntry, work: Callable[[Connection], None]
     ) -> None:
-        """Runs `work` and stores an audit line in the same transaction. Raises TableRefused NOT_SAVED if that fails, or
-        if the server was forgotten since `operation` began."""
+        """Runs `work` and stores an audit line, both in one transaction.
+
+        Raises TableRefused NOT_SAVED if the transaction fails, or if the server was forgotten since `operation` began.
+        """
         at = self._now()
 
         def written(connection: Connection) -> None:

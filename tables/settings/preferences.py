@@ -1,5 +1,8 @@
-"""Preferences: the languages of people and servers, who reads words instead of signs, and the hints that people no
-longer need."""
+"""Preferences of people, and the languages of servers.
+
+People choose a language, a time zone, and words instead of signs. Their preferences also contain the hints that they no
+longer need.
+"""
 
 import time
 from collections.abc import Callable, Iterable
@@ -26,10 +29,11 @@ CACHED: Final = 10_000
 
 
 class Preferences:
-    """Every press reads a language, so preferences are cached, except time zones. Presses are answered even if the
-    store cannot be read.
+    """Reads and stores preferences.
 
-    The methods named `set_…` raise TableRefused NOT_SAVED.
+    All preferences except time zones are cached, because every press reads a language. If the store cannot be read,
+    presses are answered as if nobody had chosen anything. The methods named `set_…` raise TableRefused NOT_SAVED if the
+    choice cannot be stored.
     """
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
@@ -102,10 +106,10 @@ class Preferences:
             self._users.entries[user_id] = replace(known, learned=known.learned | hints)
 
     async def save_hints(self, user_id: int) -> None:
-        """Stores the hints that a user no longer needs, in addition to those that another process stored.
+        """Stores the hints that were recorded for a user by `record_learned`.
 
-        Never raises, because the only harm is that a hint is shown again. If reading or storing fails, a later call
-        tries again.
+        Hints that are stored already stay. If the store fails, raises nothing, and a later call tries again: at worst,
+        the user sees a hint once more.
         """
         operation = self._operations.begin()
         await self.of_user(user_id)

@@ -1,5 +1,8 @@
-"""Seat alerts: who wants to be told of free seats, who may be mentioned ("called") now, and which hour the people of a
-server have chosen most often."""
+"""Seat alerts: who is called to free seats in a server.
+
+To *call* a person is to mention them, because a table has a free seat. This module stores who wants to be called, and
+finds who may be called now. It also finds the hour that most people of a server have chosen.
+"""
 
 import time
 from collections.abc import AsyncIterator, Callable, Collection
@@ -38,7 +41,11 @@ class OwnAlert(Struct, frozen=True):
 
 
 class SeatAlerts:
-    """A method that reads raises TableRefused NOT_READ if the store fails, one that changes something NOT_SAVED."""
+    """Reads and stores the seat alerts of all servers.
+
+    If the store fails, a method that reads raises TableRefused NOT_READ. A method that changes something raises
+    NOT_SAVED.
+    """
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
         self._store = store
@@ -76,9 +83,13 @@ class SeatAlerts:
     # --- calls ---
 
     async def waiting(self, guild_id: int, seated: Collection[int], busy: Collection[int], most: int) -> list[int]:
-        """Returns up to `most` people who may be called in a server now (`alert_store.waiting`), those called longest
-        ago first. Leaves out people who blocked somebody `seated` at the table, and people who are `busy` at some
-        table."""
+        """Returns up to `most` people who may be called in a server now, those called longest ago first.
+
+        - `seated`: the people at the table. A person who has blocked one of them is left out.
+        - `busy`: people at any table. They are left out.
+
+        `alert_store.waiting` has the other conditions.
+        """
         now = self._now()
 
         def read(connection: Connection) -> list[int]:
@@ -90,8 +101,11 @@ class SeatAlerts:
 
     @asynccontextmanager
     async def claim(self, guild_id: int, people: Collection[int]) -> AsyncIterator[list[int]]:
-        """Yields those of these people who may be called (`alert_store.claim`), and records that they are called now.
-        If the block raises TableRefused, they may be called again immediately."""
+        """Records that people are called now, and yields these people.
+
+        Leaves out people who may no longer be called (`alert_store.claim`). If the block raises TableRefused, the
+        yielded people may be called again immediately.
+        """
         now = self._now()
         claimed = await self._write(partial(alert_store.claim, guild_id=guild_id, people=people, now=now))
         try:
@@ -109,8 +123,11 @@ class SeatAlerts:
     # --- a server ---
 
     async def chosen_hour(self, guild_id: int) -> ChosenHour | None:
-        """Returns the hour of the coming week that the people of a server have chosen most often. Returns None if too
-        few have chosen the same, or if the choices cannot be read. The answer is up to `CHOSEN_HOUR_SECONDS` old."""
+        """Returns the hour of the coming week that most people of a server have chosen, or None.
+
+        Returns None if too few people have chosen the same hour (`most_chosen_hour`), or if the store cannot be read.
+        The answer is up to `CHOSEN_HOUR_SECONDS` old.
+        """
         kept = self._chosen_hours.get(guild_id)
         if kept is not None and 0 <= self._now() - kept[0] < CHOSEN_HOUR_SECONDS:
             return kept[1]
