@@ -10,7 +10,7 @@ from typing import Any, Final
 import discord
 from structlog.contextvars import clear_contextvars
 
-from cogs.wire.error_logging import DISCORD_ERRORS, log_bug, log_discord
+from cogs.wire.error_logging import CONNECTION_ERRORS, DISCORD_ERRORS, log_bug, log_discord
 from tables.concurrency.tasks import cancel_and_wait
 from tables.state.refusals import TableRefused
 
@@ -146,6 +146,11 @@ def is_final(error: Exception) -> bool:
     _PASSING.
     """
     return isinstance(error, discord.HTTPException) and error.status < 500 and error.status not in _PASSING
+
+
+def may_have_succeeded(error: Exception) -> bool:
+    """Whether Discord may have carried out the request although it raised this error."""
+    return isinstance(error, (*CONNECTION_ERRORS, discord.DiscordServerError))
 
 
 def _is_counted(error: Exception) -> bool:

@@ -13,7 +13,7 @@ import discord
 
 from cogs.outbound.public.stale_messages import StaleMessages
 from cogs.outbound.rate_limiter import NONCE_SECONDS, RateLimiter, nonce_of
-from cogs.outbound.retrying import RetryingJob, is_final, log_failure
+from cogs.outbound.retrying import RetryingJob, is_final, log_failure, may_have_succeeded
 from cogs.panels.game.public import escape_calls_panel
 from tables.live.table import Table
 
@@ -30,6 +30,8 @@ class _RoundCalls:
     """Whether a request to post the message was begun. It may have succeeded without an answer from Discord."""
     called_at: float = 0.0
     """The Unix time of the newest escape."""
+    unconfirmed_since: float | None = None
+    """The Unix time of the first failed request that may have posted the message. None if there is none."""
 
     @property
     def is_outdated(self) -> bool:
@@ -38,10 +40,11 @@ class _RoundCalls:
     def drop_old(self, now: float) -> None:
         """Gives up on an unsent message if the newest escape is at least NONCE_SECONDS old.
 
-        By then Discord may have forgotten the message's nonce, so a retry could post the message twice. `now` is in
-        Unix seconds.
+        Does the same if the message may have been posted that long ago. By then Discord may have forgotten the
+        message's nonce, so a retry could post the message twice. `now` is in Unix seconds.
         """
-        if self.message_id is None and now - self.called_at >= NONCE_SECONDS:
+        since = self.called_at if self.unconfirmed_since is None else min(self.called_at, self.unconfirmed_since)
+        if self.message_id is None and now - since >= NONCE_SECONDS:
             self.drop()
 
     def drop(self) -> None:
@@ -143,6 +146,8 @@ class EscapeCalls:
     async def _failed(self, table: Table, error: Exception) -> bool:
         log_failure(error, doing="call an escape", table=table.id)
         calls = self._tables[table.id].calls
+        if calls.unconfirmed_since is None and may_have_succeeded(error):
+            calls.unconfirmed_since = self._now()
         calls.drop_old(self._now())
         if isinstance(error, discord.Forbidden) or (calls.message_id is not None and is_final(error)):
             calls.drop()

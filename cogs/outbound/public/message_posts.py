@@ -19,11 +19,10 @@ from cogs.outbound.public.result_cards import ResultCards
 from cogs.outbound.public.seat_calls import allowed_mentions
 from cogs.outbound.public.stale_messages import StaleMessages
 from cogs.outbound.rate_limiter import NONCE_SECONDS, RateLimitedChannel, RateLimiter, nonce_of
-from cogs.outbound.retrying import MAX_TRIES
+from cogs.outbound.retrying import MAX_TRIES, may_have_succeeded
 from cogs.panels.people import people
 from cogs.usage_limits import MentionLimiter
 from cogs.wire.error_codes import UNKNOWN_MESSAGE
-from cogs.wire.error_logging import CONNECTION_ERRORS
 from tables.live.registry import Registry
 from tables.live.table import Table
 from tables.state.head import PublicPost
@@ -76,7 +75,7 @@ class MessagePosts:
           everyone with a panel can play on.
         """
         log_failed(delivery, error)
-        if delivery.unconfirmed_since is None and _may_have_succeeded(error):
+        if delivery.unconfirmed_since is None and may_have_succeeded(error):
             delivery.unconfirmed_since = self._now()
         delivery.lost_posts += getattr(error, "code", None) == UNKNOWN_MESSAGE
         if await close_if_channel_gone(delivery, error):
@@ -184,8 +183,3 @@ class MessagePosts:
         called = delivery.to_call(self._now())
         people_called, role = (called.people, called.role) if called else ((), None)
         return allowed_mentions(dict.fromkeys((*players, *people_called)), role)
-
-
-def _may_have_succeeded(error: Exception) -> bool:
-    """Whether Discord may have carried out the request although it raised this error."""
-    return isinstance(error, (*CONNECTION_ERRORS, discord.DiscordServerError))

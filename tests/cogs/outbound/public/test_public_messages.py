@@ -6,6 +6,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 
@@ -190,6 +191,27 @@ async def test_an_escape_call_that_is_too_old_for_its_nonce_is_dropped(server: S
     server.env.backend.faults.clear()
     await server.wait(MAX_GAP * 2)
     assert len(server.public()) == 1
+
+
+async def test_an_escape_call_that_may_have_been_posted_is_not_posted_again_after_its_nonce(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second escape is new, but it shares the nonce of the first. simcord remembers no nonces."""
+    await server.arrange(TWO_CAN_ESCAPE, "ana", "ben", "cleo", "dan")
+    send, was_cut = RateLimitedChannel.send, list[None]()
+
+    async def cut_off(turn: RateLimitedChannel, *args: Any) -> int:
+        if not was_cut:
+            was_cut.append(None)
+            await send(turn, *args)
+        raise aiohttp.ServerDisconnectedError
+
+    with monkeypatch.context() as line:
+        line.setattr(RateLimitedChannel, "send", cut_off)
+        await two_escape(server, gap=NONCE_SECONDS - 10)
+        await server.wait(9)
+    await server.wait(NONCE_SECONDS)
+    assert len(calls(server)) == 1
 
 
 # --- rates and gaps ---
