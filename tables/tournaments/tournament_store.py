@@ -1,4 +1,4 @@
-"""Stores tournaments. Separate rows name the people of each, so that a person's tournaments can be found."""
+"""Stores tournaments. Separate rows name the people of each tournament, so that a person's tournaments can be found."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -17,7 +17,7 @@ _PERSON: Final = TournamentPersonRow
 
 
 class TournamentStore(DocumentStore[Tournament]):
-    """Stores the end of a tournament together with a line of the server's audit log, if at least one round began."""
+    """Stores tournaments. When a tournament ends after at least one round, the server's audit log gets a line."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         """`now` returns Unix seconds."""

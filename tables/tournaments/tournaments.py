@@ -54,9 +54,15 @@ class Tournaments(ScheduledDocuments[Tournament]):
         super().__init__(self._tournaments, TableCode.TOURNAMENT_GONE, store, shards)
 
     async def plan(self, tournament: Tournament, now: float) -> Tournament:
-        """Stores a new tournament, and returns it with its number and its secret seed. A form that was submitted twice
-        plans one tournament. Raises TableRefused TOURNAMENT_PAST or TOURNAMENT_TOO_FAR, and TOURNAMENTS_TOO_MANY or
-        TOURNAMENTS_TOO_MANY_HERE if its organiser or its server has planned enough."""
+        """Stores a new tournament, and returns it with its number and its secret seed.
+
+        If the organiser has already planned the same tournament, returns the stored one: a form may be submitted twice.
+        Raises TableRefused:
+
+        - TOURNAMENT_PAST or TOURNAMENT_TOO_FAR as `check_time` does.
+        - TOURNAMENTS_TOO_MANY_HERE if the server has `MOST_OF_SERVER` unfinished tournaments.
+        - TOURNAMENTS_TOO_MANY if the organiser has planned `MOST_OF_PERSON` of them.
+        """
         check_time(tournament.starts_at, now)
         number = int(now) << _RANDOM_BITS | secrets.randbits(_RANDOM_BITS)
         new = replace(tournament, id=number, seed=secrets.token_bytes(32))
@@ -92,8 +98,10 @@ class Tournaments(ScheduledDocuments[Tournament]):
         return _newest_over(await self._newest(NEWEST_OF_SERVER, TournamentRow.guild_id == guild_id))
 
     async def of_person(self, guild_id: int, user_id: int) -> list[Tournament]:
-        """Returns finished tournaments of a server in which a person had a seat, the newest first. Looks only at the
-        `NEWEST_OF_PERSON` newest tournaments that the person takes part in or organises."""
+        """Returns finished tournaments of a server in which a person had a seat, the newest first.
+
+        Looks only at the `NEWEST_OF_PERSON` newest of the tournaments that the person takes part in or organises.
+        """
         about = self._tournaments.is_about(user_id)
         found = _newest_over(await self._newest(NEWEST_OF_PERSON, TournamentRow.guild_id == guild_id, about))
         return [each for each in found if any(one.table_of(user_id) for one in each.rounds)]
@@ -112,8 +120,11 @@ class Tournaments(ScheduledDocuments[Tournament]):
         return [each for each in found if each.stage is not TournamentStage.OVER]
 
     async def opened_table(self, tournament: Tournament, people: Collection[int]) -> int | None:
-        """Returns the number of a table that was opened for exactly these people and, because of a crash, is not
-        recorded in the tournament. Returns None if there is none. Looks only at these people's newest tables."""
+        """Returns the number of an opened table that the tournament has not recorded, because of a crash.
+
+        The table was opened for exactly these people. Returns None if there is no such table. Looks only at the newest
+        tables of these people.
+        """
         known = {table.table for each in tournament.rounds for table in each.tables}
         query = select(TableRow.id, TableRow.schema, TableRow.head).join(OccupantRow)
         query = query.where(OccupantRow.user_id.in_(people), TableRow.guild_id == tournament.guild_id)
@@ -153,8 +164,11 @@ def _seated(head: Head) -> set[int]:
 
 
 def _same_or_refused(new: Tournament, here: list[Tournament]) -> Tournament | None:
-    """Returns the stored tournament if the organiser has already planned this one (same channel, name and start).
-    Raises TableRefused if the organiser or the server may have no more."""
+    """Returns the tournament in `here` that is the same as `new`, or None. `here` has the server's tournaments.
+
+    The same tournament has the same organiser, channel, name and start. Raises TableRefused if there is none, and the
+    organiser or the server may have no more tournaments.
+    """
     running = [each for each in here if each.stage is not TournamentStage.OVER]
     own = [each for each in running if each.organiser == new.organiser]
     for each in own:

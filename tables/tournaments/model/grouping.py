@@ -1,8 +1,9 @@
-"""Divides people among tables of given sizes at a low cost, which `pairing.py` defines. Pure functions.
+"""Divides people among tables of given sizes at a low cost. Pure functions.
 
-Finding the lowest cost is NP-hard for tables of three or more. So this is the usual heuristic: a greedy division, then
-exchanges of two people until none lowers the cost (2-opt, a local search). People are numbers from 0. An `order`
-contains each person exactly once.
+`pairing.py` defines the costs. People are numbers from 0. An `order` contains each person exactly once.
+
+To find the lowest cost is NP-hard for tables of three or more. So the usual heuristic is used: a greedy division first,
+then exchanges of two people until no exchange lowers the cost (2-opt, a local search).
 """
 
 from collections.abc import Sequence
@@ -15,11 +16,11 @@ Groups = list[list[int]]
 
 
 class GroupingCosts(Struct, frozen=True):
-    """The costs of a division of people among tables: of each pair at a table, and of each person at their table."""
+    """The costs of a division of people among tables."""
 
-    pairs: Sequence[Sequence[int]]  # `pairs[a][b]`: of `a` and `b` at one table; symmetric, 0 for `a` with `a`
-    seats: Sequence[Sequence[int]]  # `seats[table][a]`: of `a` at this table, whoever else sits there
-    high: int  # two people whose cost is this or more should not meet
+    pairs: Sequence[Sequence[int]]  # `pairs[a][b]`: for `a` and `b` at one table; symmetric, 0 for `a` with `a`
+    seats: Sequence[Sequence[int]]  # `seats[table][a]`: for `a` at this table, whoever else sits there
+    high: int  # two people should not meet if their cost in `pairs` is this or more
 
 
 def cost_of(groups: Groups, costs: GroupingCosts) -> int:
@@ -28,16 +29,21 @@ def cost_of(groups: Groups, costs: GroupingCosts) -> int:
 
 
 def grouped(order: Sequence[int], sizes: Sequence[int], costs: GroupingCosts) -> Groups:
-    """Returns the people of each table, in the order of `sizes`. No exchange of two people would lower the cost.
-    Neighbours in `order` sit together if the costs allow it."""
+    """Returns the people of each table, in the order of `sizes`.
+
+    No exchange of two people would lower the cost. Neighbours in `order` sit together if the costs allow that.
+    """
     search = _LocalSearch(_greedily_grouped(order, sizes, costs), costs)
     search.run(order)
     return search.groups
 
 
 def _greedily_grouped(order: Sequence[int], sizes: Sequence[int], costs: GroupingCosts) -> Groups:
-    """Gives each seat to the first remaining person whose pairs at the table all cost less than `costs.high`. If there
-    is no such person, gives the seat to the first remaining person."""
+    """Fills one table after the other. Gives each seat to the first remaining person of `order` who fits.
+
+    A person fits if their cost with each person at the table is below `costs.high`. If nobody fits, the first remaining
+    person gets the seat.
+    """
     left = list(order)
     groups: Groups = []
     for size in sizes:
@@ -52,9 +58,11 @@ def _greedily_grouped(order: Sequence[int], sizes: Sequence[int], costs: Groupin
 
 
 class _LocalSearch:
-    """`_joining[table][person]` is what it costs to seat a person with the people who are now at a table. For a person
-    of this table, it is what they cost now. With these sums, the cost of an exchange is found by adding five
-    numbers."""
+    """Exchanges people between tables until no exchange lowers the cost.
+
+    `_joining[table][person]` is the cost of a person at a table: for the seat, and with the other people who sit there
+    now. With these sums, the cost of an exchange is found by adding five numbers.
+    """
 
     def __init__(self, groups: Groups, costs: GroupingCosts) -> None:
         self.groups = groups
@@ -66,9 +74,10 @@ class _LocalSearch:
         ]
 
     def run(self, order: Sequence[int]) -> None:
-        """Exchanges each person with the person with whom the exchange saves most, until no exchange saves anything. A
-        saving depends only on the two tables, so only people of changed tables are examined again ("don't look
-        bits")."""
+        """Exchanges two people at a time until no exchange saves anything ("don't look bits").
+
+        Takes the people in `order`. Each person is exchanged with the person with whom the exchange saves most.
+        """
         waiting = dict.fromkeys(order)
         while waiting:
             person = next(iter(waiting))
@@ -76,6 +85,7 @@ class _LocalSearch:
             other = self._best_exchange(person)
             if other is not None:
                 self._exchange(person, other)
+                # a saving depends only on two tables, so only people of changed tables are examined again
                 tables = self._table_of[person], self._table_of[other]
                 waiting.update(dict.fromkeys(each for table in tables for each in self.groups[table]))
 

@@ -1,14 +1,14 @@
-"""Pairs the next round of a tournament: the Swiss system for tables of two to four, in its Monrad variant (decision
-0069). Pure functions.
+"""Pairs the next round of a tournament by the Swiss system, for tables of two to four (decision 0069). Pure functions.
 
-People are sorted by their points, at random among equals, and each table takes the next people who have not met.
-`grouping.py` then exchanges people as long as that lowers the sum of costs (`_costs`). Each of these costs counts more
-than all that follow:
+As in the Monrad variant, people are sorted by their points, at random among equals. Each table takes the next people
+who have not met. Then `grouping.py` exchanges people as long as that lowers the sum of these costs. Each cost counts
+more than all costs below it together:
 
-1. Nobody gets a second bye (a game without other people) while others have had none.
-2. People who have met do not meet again.
-3. Smaller tables go to the people who have sat at a smaller table least often.
-4. People with similar points sit together, and the person with the fewest points gets the bye.
+1. A person gets a bye: the more byes they have had, the higher the cost. A *bye* is a game without other people.
+2. Two people sit at one table: the more often they have met, the higher.
+3. A person sits at a smaller table: the more often they have done so, the higher.
+4. Two people with different points sit at one table, or the person with a bye does not have the fewest points: the
+   greater the difference, the higher.
 """
 
 from collections import Counter
@@ -26,32 +26,40 @@ from tables.tournaments.model.tournament import Tournament, TournamentTable
 from tables.tournaments.model.tournament_standings import standings
 
 _SMALL: Final = 10**7
-"""The cost of seating a person at a smaller table, for each earlier time. It is higher than all differences of points
-together: at most 60 half points, squared, for each of at most 300 pairs."""
+"""The cost of a person at a smaller table, for each earlier time at a smaller table.
+
+It is higher than all costs of different points together: 60 half points at most, squared, for 300 pairs at most.
+"""
 _MET: Final = 10**11
-"""The cost of seating two people together, for each time that they have met. It is higher than all costs of smaller
-tables together: 200 people have at most 1,000 seats at smaller tables."""
+"""The cost of two people at one table, for each time that they have met.
+
+It is higher than all costs of smaller tables together: 200 people have had at most 1,000 seats at smaller tables.
+"""
 _BYE: Final = 10**15
-"""The cost of giving a person a bye, for each earlier bye of this person."""
+"""The cost of a bye for a person, for each earlier bye of this person."""
 _MOST_ATTEMPTS: Final = 100
 _PAIRS_SEARCHED: Final = 20_000
-"""The search starts again from another random order until it has examined this many pairs of people. With few people,
-few divisions avoid rematches, so it needs many attempts. Together they take as long as one attempt for 200 people."""
+"""The search is repeated from other random orders until it has examined this many pairs of people.
+
+Few people need many searches, because few of their divisions avoid rematches. All these searches together take as long
+as one search for 200 people.
+"""
 
 
 class _Past(Struct, frozen=True):
-    """How often two people `met` (the lower id first), and a person sat at a `small` table (smaller than the largest),
-    had a bye, or had a certain seat."""
+    """What happened to people in all rounds so far."""
 
-    met: Counter[tuple[int, int]]
-    small: Counter[int]
-    byes: Counter[int]
-    seats: Counter[tuple[int, int]]
+    met: Counter[tuple[int, int]]  # how often two people sat at one table; the lower user id first
+    small: Counter[int]  # how often a person sat at a table that was smaller than the round's largest
+    byes: Counter[int]  # how many byes a person had
+    seats: Counter[tuple[int, int]]  # how often a person had a seat: user id, number of the seat from 0
 
 
 def paired(tournament: Tournament) -> tuple[TournamentTable, ...]:
-    """Returns the tables of the next round, the leaders' table first, byes last. Returns no tables if nobody plays. The
-    same tournament is always paired in the same way."""
+    """Returns the tables of the next round: the leaders' table first, byes last. No tables if nobody plays.
+
+    The same tournament is always paired in the same way.
+    """
     people = sorted(entrant.user_id for entrant in tournament.playing)
     points = {line.user_id: round(2 * line.points) for line in standings(tournament)}
     halves = [points.get(user, 0) for user in people]
@@ -68,11 +76,12 @@ def paired(tournament: Tournament) -> tuple[TournamentTable, ...]:
 
 
 def table_sizes(people: int, size: int) -> tuple[int, ...]:
-    """Returns the number of people at each table if `size` people per table are wanted. A table of one is a bye.
+    """Returns the number of people at each table, if `size` people per table are wanted. A table of one is a bye.
 
-    Sizes differ by at most one, and as few tables as possible have another size than the wanted one. So a table may be
-    larger: for tables of three, seven people make a table of four and one of three. Somebody is left alone only if
-    nobody else plays, or in duels (`size` 2): a table of three is not a duel.
+    - In duels (`size` 2), each table has two people. If the number of people is odd, the last person gets a bye.
+    - One person alone gets a bye.
+    - In all other cases, nobody gets a bye. The sizes differ by at most one, and as few tables as possible have another
+      size than `size`. A table may be larger: for tables of three, seven people make a table of four and one of three.
     """
     if size == MIN_PLAYERS or people <= 1:
         return (size,) * (people // size) + (1,) * (people % size)
@@ -82,8 +91,11 @@ def table_sizes(people: int, size: int) -> tuple[int, ...]:
 
 
 def _orders(halves: Sequence[int], chance: SeededChance, round_number: int) -> Iterator[list[int]]:
-    """Yields the people, as indices into `halves` (each person's points times two): first by points, at random among
-    equals, then in random orders, from which the search may find a better division."""
+    """Yields the orders of people from which the search begins.
+
+    In the first order, people are sorted by points, at random among equals. The other orders are random. An order
+    contains indices of `halves`, which has each person's points times two.
+    """
     people = len(halves)
     for attempt in range(max(1, min(_MOST_ATTEMPTS, _PAIRS_SEARCHED // max(1, people**2)))):
         shuffled = chance.shuffled(f"pairing {round_number} {attempt}", range(people))
@@ -103,8 +115,10 @@ def _past(tournament: Tournament) -> _Past:
 
 
 def _costs(people: Sequence[int], halves: Sequence[int], sizes: Sequence[int], past: _Past) -> GroupingCosts:
-    """Returns the costs by the rules in the module's docstring. `people` are user ids in ascending order, `halves`
-    their points times two."""
+    """Returns the costs that the head of this module lists.
+
+    `people` are user ids in ascending order. `halves` are their points times two.
+    """
     index = {user: number for number, user in enumerate(people)}
     pairs = [[(own - other) ** 2 for other in halves] for own in halves]
     for (one, other), times in past.met.items():
@@ -120,7 +134,9 @@ def _costs(people: Sequence[int], halves: Sequence[int], sizes: Sequence[int], p
 
 
 def _seated(group: Sequence[int], past: _Past) -> tuple[int, ...]:
-    """Returns the people of `group` in the order of their seats. Chooses the order in which the sum of how often each
-    person has had their seat is least. A seat is hardly an advantage: the escape tokens decide who exchanges first
-    (5.1)."""
+    """Returns the people of `group` in the order of their seats.
+
+    Chooses the order in which people repeat the fewest of their earlier seats. A seat is hardly an advantage: the
+    escape tokens decide who exchanges first (5.1).
+    """
     return min(permutations(group), key=lambda users: sum(past.seats[user, seat] for seat, user in enumerate(users)))

@@ -14,12 +14,11 @@ ROUND_COUNTS: Final = (3, 4, 5)
 TABLE_SIZES: Final = (2, 3, 4)
 MOST_ENTRANTS: Final = 200
 MOST_RESERVE: Final = 50
-"""At most `MOST_ENTRANTS` and this many more people may sign up, however low the limit of a tournament
-(`Tournament.most`) is."""
+"""At most `MOST_ENTRANTS` and this many more people may sign up, even if fewer may play (`Tournament.most`)."""
 
 
 class TournamentStage(StrEnum):
-    """After the check-in, each round is a ROUND, and a BREAK follows each round except the last."""
+    """The stages of a tournament, in their order. After each ROUND except the last comes a BREAK."""
 
     SIGN_UP = "sign-up"
     CHECK_IN = "check-in"  # people who signed up say that they are here
@@ -67,8 +66,10 @@ class Entrant(Struct, frozen=True):
     is_checked_in: bool = False
     first_round: int = 1
     last_round: int | None = None
-    """None if the person still takes part. Otherwise the number of the newest round when they withdrew, were taken out,
-    or were away (0 before round 1). They get no seat after this round."""
+    """None while the person takes part. Otherwise they get no seat after this round.
+
+    It is the number of the newest round when the person withdrew, was taken out or was away. It is 0 before round 1.
+    """
     is_removed: bool = False  # a director took the person out, and only a director can let them in again
     was_away: bool = False  # the person was away in `last_round`
 
@@ -84,8 +85,12 @@ class SeatScore(Struct, frozen=True):
     place: int  # several seats may share a place
     prestige: int  # the points of the game
     is_absent: bool = False
-    """If True, the person gets no points in the tournament: they did not come, left, let a computer play too much of
-    the game (9.2, 9.3), or closed a game against rivals only."""
+    """If True, the person gets no points in the tournament for this game. There are three reasons:
+
+    - The person left (9.2).
+    - A computer played too much of the game for them (9.3), for example because they did not come.
+    - They closed a game against rivals alone.
+    """
 
 
 class TournamentTable(Struct, frozen=True):
@@ -204,8 +209,11 @@ class Tournament(Struct, frozen=True):
 
     @property
     def reserve(self) -> tuple[Entrant, ...]:
-        """The people on the reserve list. In the next round, they get the seats of people who have withdrawn, were
-        taken out, or are not checked in."""
+        """The people on the reserve list.
+
+        If people of `coming` withdraw, are taken out, or are not checked in, reserves who are checked in get their
+        seats in the next round.
+        """
         return self._signed_up[self.most :]
 
     @property
@@ -220,8 +228,8 @@ class Tournament(Struct, frozen=True):
 
     @property
     def next_action_at(self) -> float | None:
-        """When the bot must act on the tournament (Unix seconds). 0 (now) if `telling` is set, otherwise `due_at`: None
-        if the tournament is over."""
+        """When the bot must act on the tournament (Unix seconds): 0, which means now, if `telling` is set, otherwise
+        `due_at`."""
         return 0.0 if self.telling is not None else self.due_at
 
     @property

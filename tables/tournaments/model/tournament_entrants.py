@@ -1,5 +1,8 @@
-"""The people of a tournament: they sign up, check in and withdraw, and a director takes them out or lets them in again.
-Pure functions, which return the tournament after one change, as in `tournament_steps.py`."""
+"""Changes who takes part in a tournament. Pure functions.
+
+People sign up, check in and withdraw. A director takes people out, or lets them in again. Each function returns the
+tournament after one change, as in `tournament_steps.py`.
+"""
 
 from msgspec.structs import replace
 
@@ -9,10 +12,18 @@ from tables.tournaments.model.tournament_steps import check_not_over, outdated
 
 
 def signed_up(tournament: Tournament, user_id: int, name: str, now: float) -> Tournament:
-    """Adds an entrant, or lets one come back, from the next round on. They count as checked in, unless a check-in is
-    still to come. Somebody who is signed up already is only checked in, if the check-in is open. Raises TableRefused
-    TOURNAMENT_LATE if no further round begins, TOURNAMENT_FULL if too many people have signed up, TOURNAMENT_REMOVED if
-    a director took this person out."""
+    """Signs a person up, from the next round on.
+
+    - If a check-in is still to come, the person has to check in later. Otherwise they count as checked in.
+    - A person who withdrew or was away may sign up again.
+    - A person who is signed up already is only checked in. Before the check-in, nothing changes for them.
+
+    Raises TableRefused:
+
+    - TOURNAMENT_REMOVED if a director took this person out.
+    - TOURNAMENT_LATE if no further round begins.
+    - TOURNAMENT_FULL if too many people have signed up.
+    """
     check_not_over(tournament)
     before = tournament.entrant(user_id)
     if before is not None and before.is_removed:
@@ -30,9 +41,14 @@ def signed_up(tournament: Tournament, user_id: int, name: str, now: float) -> To
 
 
 def checked_in(tournament: Tournament, user_id: int) -> Tournament:
-    """Checks a person in: they get a seat from the next round on. Changes nothing if they are checked in already.
-    Raises TableRefused NOT_ENTRANT if the person is not signed up, CHECK_IN_CLOSED if the check-in is not open yet,
-    TOURNAMENT_LATE if no further round begins."""
+    """Checks a person in, so that they get a seat from the next round on.
+
+    Changes nothing if the person is checked in already. Raises TableRefused:
+
+    - NOT_ENTRANT if the person is not signed up.
+    - CHECK_IN_CLOSED if the check-in is not open yet.
+    - TOURNAMENT_LATE if no further round begins.
+    """
     check_not_over(tournament)
     entrant = tournament.entrant(user_id)
     if entrant is None or entrant.last_round is not None:
@@ -48,22 +64,32 @@ def checked_in(tournament: Tournament, user_id: int) -> Tournament:
 
 
 def withdrawn(tournament: Tournament, user_id: int) -> Tournament:
-    """The person gets no seat in the next rounds, but their running game goes on. If they have had no seat so far,
-    their entry is deleted. Raises TableRefused NOT_ENTRANT if the person is not signed up."""
+    """Withdraws a person, so that they get no seat in the next rounds. Their running game goes on.
+
+    If the person has had no seat so far, their entry is deleted. Raises TableRefused NOT_ENTRANT if the person is not
+    signed up.
+    """
     return outdated(_gone(tournament, _present(tournament, user_id)))
 
 
 def removed(tournament: Tournament, user_id: int) -> Tournament:
-    """A director takes an entrant out, who cannot sign up again. Raises TableRefused NOT_ENTRANT if the person is not
-    signed up."""
+    """Takes a person out at the request of a director. The person cannot sign up again.
+
+    Raises TableRefused NOT_ENTRANT if the person is not signed up.
+    """
     entrant = _present(tournament, user_id)
     return outdated(_with_entrant(tournament, replace(entrant, last_round=len(tournament.rounds), is_removed=True)))
 
 
 def readmitted(tournament: Tournament, user_id: int, now: float) -> Tournament:
-    """A director lets somebody in again. Before the last round has begun, this signs them up again. After that, they
-    take part again only if they were taken out in the last round; otherwise they count as withdrawn. Raises
-    TableRefused NOT_ENTRANT if no director has taken the person out, and what `signed_up` raises."""
+    """Lets a person in again whom a director took out.
+
+    - If a further round begins, the person is signed up again.
+    - If the last round has begun, and the person was taken out in that round, they take part as before.
+    - If the last round has begun, and the person was taken out earlier, they count as withdrawn.
+
+    Raises TableRefused NOT_ENTRANT if no director has taken the person out. Also raises what `signed_up` raises.
+    """
     check_not_over(tournament)
     entrant = tournament.entrant(user_id)
     if entrant is None or not entrant.is_removed:
@@ -77,8 +103,13 @@ def readmitted(tournament: Tournament, user_id: int, now: float) -> Tournament:
 
 
 def without_person(tournament: Tournament, user_id: int, alias: int) -> Tournament:
-    """Removes a person who asked to be forgotten. A person who takes part withdraws. In the rounds, and in the entry of
-    a person who has had a seat, an alias replaces them: so their opponents keep their points."""
+    """Removes a person who asked to be forgotten.
+
+    - If the person takes part, they withdraw.
+    - If the person has had a seat, `alias` replaces them in their entry and in the rounds. So their opponents keep
+      their points.
+    - If the person is the organiser, the tournament has no organiser any more.
+    """
     if tournament.organiser == user_id:
         tournament = replace(tournament, organiser=None)
     entrant = tournament.entrant(user_id)

@@ -1,5 +1,8 @@
-"""The rounds of a tournament. A round begins with the tables of `pairing.py`; these open, are played, and end. Pure
-functions, which return the tournament after one change, as in `tournament_steps.py`."""
+"""Changes the rounds of a tournament. Pure functions.
+
+A round begins with the tables that `pairing.py` returns. Each table opens, is played, and ends. The functions that
+change a tournament return it after one change, as in `tournament_steps.py`.
+"""
 
 from collections.abc import Collection, Mapping
 from typing import Final
@@ -44,9 +47,16 @@ class TableOutcome(Struct, frozen=True):
 
 
 def outcome_of(head: Head, game: Game | None, *, is_time_up: bool) -> TableOutcome | None:
-    """Returns how a table ended. A table that was closed before the end of its game is CANCELLED. Returns None while
-    the table is still open. But with `is_time_up`, a running game counts with its current score, and a table whose
-    game has not begun is CANCELLED."""
+    """Returns how a table ended, or None if the table is still open.
+
+    `game` is None if the game has not begun. The first case that applies counts:
+
+    - The game has ended: OVER.
+    - The table was closed earlier: CANCELLED.
+    - `is_time_up` is False: returns None.
+    - The game has not begun: CANCELLED.
+    - The game is running: OVER, with the score of this moment.
+    """
     if head.status is Status.OVER and game is not None:
         return TableOutcome(TableStage.OVER, _scores(head, game), missing=_missing(head))
     if not head.is_live:
@@ -60,9 +70,14 @@ def outcome_of(head: Head, game: Game | None, *, is_time_up: bool) -> TableOutco
 
 
 def _scores(head: Head, game: Game, *, are_places_shared: bool = False) -> tuple[SeatScore, ...]:
-    """Returns the score of each seat, in the order of the seats. People who left come last. A person for whom computers
-    moved in more than half of the rounds, or who has left, was absent (9.2, 9.3). The escape tokens break ties. But
-    they do so only at the end of a game: with `are_places_shared`, seats with equal points share a place."""
+    """Returns the score of each seat, in the order of the seats.
+
+    People who left come last. A person was absent if they left, or if computers moved for them in more than half of the
+    rounds (9.2, 9.3).
+
+    At the end of a game, the escape tokens break ties. For a running game, set `are_places_shared`: seats with equal
+    points then share a place.
+    """
     order = ranking(game, head.left_seats())
     totals = [points_of(game, seat).total for seat in game.seats]
     places = [order.index(seat) + 1 for seat in range(len(order))]
@@ -79,9 +94,12 @@ def _scores(head: Head, game: Game, *, are_places_shared: bool = False) -> tuple
 
 
 def _scores_without_result(head: Head, game: Game) -> tuple[SeatScore, ...]:
-    """Returns the scores when a game was closed before its end: as `_scores`, but somebody alone against rivals counts
-    as absent, because they could close a game that they are losing. Not if a manager or director closed it, or if its
-    channel is gone."""
+    """Returns the score of each seat of a game that was closed before its end.
+
+    A person alone against rivals counts as absent, because they could close a game that they are losing. If a manager
+    or director closed the game, or if its channel is gone, that rule does not apply. Everything else is as in
+    `_scores`.
+    """
     scores = _scores(head, game)
     is_alone = sum(score.user_id is not None for score in scores) == 1
     if not is_alone or head.is_closed_by_outsider or not head.has_channel:
@@ -106,9 +124,11 @@ def round_begun(tournament: Tournament, tables: tuple[TournamentTable, ...], now
 
 
 def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: float) -> Tournament:
-    """Records opened tables, by their number in the round. The round's clock begins when no table waits any more. A
-    table that was cancelled in the meantime stays cancelled. Its number is recorded all the same, so that
-    `Tournaments.opened_table` does not find it in a later round."""
+    """Records opened tables, by their number in the round. If no table waits any more, the round's clock begins.
+
+    A table that was cancelled in the meantime stays cancelled. The number of the opened table is recorded all the same,
+    so that `Tournaments.opened_table` does not find this table in a later round.
+    """
     if tournament.current is None:
         return tournament
     unopened = [table for table in tournament.current.tables if table.table is None and table.number in places]
@@ -122,9 +142,11 @@ def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: 
 
 
 def with_waiting(tournament: Tournament, now: float) -> Tournament:
-    """Records that some tables of the round could not be opened, and schedules the next try. If the round began
-    `OPENING_SECONDS` ago, cancels these tables instead; then the round's clock starts, or the round ends if no table
-    plays. Changes nothing outside of a round."""
+    """Records that some tables of the round could not be opened, and schedules the next attempt.
+
+    If the round began `OPENING_SECONDS` ago or earlier, cancels these tables instead. Then the round's clock begins. If
+    no table plays, the round ends. Changes nothing outside of a round.
+    """
     if tournament.stage is not TournamentStage.ROUND:
         return tournament
     current = _current(tournament)
@@ -137,8 +159,15 @@ def with_waiting(tournament: Tournament, now: float) -> Tournament:
 
 
 def warned(tournament: Tournament, now: float) -> Tournament:
-    """Lets the message warn people, once a round, if the round's clock runs out within `WARNING_SECONDS`. Otherwise, or
-    while a table waits to be opened, changes nothing."""
+    """Makes the message warn people that the round's clock runs out in `WARNING_SECONDS` or less.
+
+    Changes nothing in these cases:
+
+    - More time is left.
+    - People were warned in this round already.
+    - A table still waits to be opened.
+    - No round is running.
+    """
     current = tournament.current
     if tournament.stage is not TournamentStage.ROUND or current is None or tournament.is_warned:
         return tournament
@@ -148,10 +177,12 @@ def warned(tournament: Tournament, now: float) -> Tournament:
 
 
 def with_outcomes(tournament: Tournament, outcomes: Mapping[int, TableOutcome], now: float) -> Tournament:
-    """Records how tables ended. The keys of `outcomes` are `TournamentTable.number`; tables that are not PLAYING are
-    ignored. If all tables have ended, also ends the round (`settled`). Outside of a round, changes nothing.
+    """Records how tables ended. If all tables have ended, also ends the round (`settled`).
 
-    People in `TableOutcome.missing` get no seat in the next rounds unless they sign up again.
+    The keys of `outcomes` are `TournamentTable.number`. Ignores tables that are not PLAYING. Outside of a round,
+    changes nothing.
+
+    People in `TableOutcome.missing` get no further seat until they sign up again.
     """
     if tournament.stage is not TournamentStage.ROUND:
         return tournament
@@ -167,8 +198,14 @@ def with_outcomes(tournament: Tournament, outcomes: Mapping[int, TableOutcome], 
 
 
 def settled(tournament: Tournament, now: float) -> Tournament:
-    """If all tables have ended, begins the break, or ends the tournament after its last round. Also ends it if no table
-    of the round could be opened. Otherwise changes nothing."""
+    """Ends the round if all its tables have ended. Otherwise changes nothing.
+
+    After a round, the first case that applies counts:
+
+    - No table of the round was opened: the tournament ends (NO_PLACE).
+    - The round was the last one: the tournament ends (FINISHED).
+    - Otherwise a break begins.
+    """
     current = tournament.current
     if tournament.stage is not TournamentStage.ROUND or current is None or not current.is_settled:
         return tournament
@@ -213,8 +250,10 @@ def _without_missing(tournament: Tournament, missing: Collection[int]) -> Tourna
 
 
 def table_cancelled(tournament: Tournament, number: int, now: float) -> Tournament:
-    """Cancels a table of the current round, by its number in the round. Raises TableRefused TOURNAMENT_GONE if no round
-    is running, TOURNAMENT_TABLE_OVER if the table is over."""
+    """Cancels the table with this number in the current round. If all tables have ended, also ends the round.
+
+    Raises TableRefused TOURNAMENT_GONE if no round is running, TOURNAMENT_TABLE_OVER if the table is over.
+    """
     if tournament.stage is not TournamentStage.ROUND:
         raise TableRefused(TableCode.TOURNAMENT_GONE)
     current = _current(tournament)

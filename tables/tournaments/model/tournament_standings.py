@@ -1,5 +1,7 @@
-"""The standings of a tournament: points by place, and tie-breaks. Pure functions. They are computed from the tables, so
-voiding a table later changes them."""
+"""Computes the standings of a tournament: points by place, and tie-breaks. Pure functions.
+
+The standings are computed from the tables. So if a table is voided later, the standings change.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -23,14 +25,20 @@ from tables.tournaments.model.tournament import (
 )
 
 POINTS_BY_PLACE: Final[Mapping[int, tuple[int, ...]]] = {2: (6, 0), 3: (6, 3, 0), 4: (6, 4, 2, 0)}
-"""Points for each place, the winner's first, by the number of seats: six times the share of opponents beaten. So the
-expected points against equal opponents are the same at a table of any size."""
+"""The points for each place, the first place first, by the number of seats.
+
+They are six times the share of the opponents that a person has beaten. So the expected points against equal opponents
+are the same at a table of any size.
+"""
 MIDDLE: Final = 3.0
 """The mean of the points at a table of any size. A table without a result gives it to everyone who was not absent."""
 
 MAX_CACHED: Final = 8
-"""How many standings are cached. After a round, each of 200 people may ask for their place, and 200 lines take 5 ms.
-Names are not cached, so that no name of a person who asked to be forgotten stays in memory."""
+"""The most standings that are cached.
+
+After a round, each of 200 people may ask for their place, and 200 lines take 5 ms. Names are not cached, so that no
+name of a person who asked to be forgotten stays in memory.
+"""
 
 _WITHOUT_RESULT: Final = (TableStage.CANCELLED, TableStage.VOIDED)
 _DIGITS: Final = 6
@@ -38,13 +46,18 @@ _DIGITS: Final = 6
 
 
 class TieBreak(StrEnum):
-    """The tie-breaks for people with equal points, in this order. A person's tables count if they have a result and at
-    least two people, and the person was not absent there."""
+    """The tie-breaks for people with equal points, in this order.
+
+    A table counts for a person's tie-breaks if it has a result and at least two people, and the person was not absent.
+    """
 
     OPPONENTS = "opponents"
-    """The average of the opponents' points per round: the person with the stronger opponents is first. All rounds of an
-    opponent count. It is the opponents' match-win percentage of Magic's tournament rules (appendix C), with points in
-    place of wins. A sum (Buchholz) would be lower if opponents came late or left early."""
+    """The average of the opponents' points per round: the person with the stronger opponents is first.
+
+    Each opponent who was not absent counts, with all rounds in which this opponent had a seat. Magic's tournament rules
+    (appendix C) do the same with wins in place of points. A sum (Buchholz) would be lower if opponents came late or
+    left early.
+    """
     WINS = "wins"
     """The number of unshared first places, as in FIDE's number of wins (handbook C.07)."""
     PRESTIGE = "prestige"
@@ -84,8 +97,10 @@ def _named(line: Standing, entrant: Entrant) -> Standing:
 
 @lru_cache(MAX_CACHED)
 def _without_names(rounds: tuple[TournamentRound, ...], users: tuple[int, ...]) -> tuple[Standing, ...]:
-    """Returns the lines of everyone who has had a table, the first place first, without names and withdrawals, which
-    `_named` adds. `users` are in the order of sign-up, which decides between equals."""
+    """Returns the lines of all people who have had a table, the first place first.
+
+    `_named` adds names and withdrawals. `users` is in the order of sign-up, which decides between equal people.
+    """
     tables = _tables_by_person(rounds)
     points = {user: tuple(_points(table, user) for table in at) for user, at in tables.items()}
     averages = {user: _average(_known(by_round)) for user, by_round in points.items()}
@@ -106,9 +121,14 @@ def deciding_tie_break(first: Standing, second: Standing) -> TieBreak | None:
 
 
 def points_at(table: TournamentTable, user_id: int) -> float:
-    """Returns the points of a person who has a seat at a table: by place, or `MIDDLE` if the table ended without a
-    result. People who share places share the points of these places evenly. Returns 0 for a person who was absent, and
-    before the table is over."""
+    """Returns the points of a person who has a seat at a table. The first case that applies counts:
+
+    - The person was absent: 0.
+    - The table was cancelled or voided: `MIDDLE`.
+    - The table is not over yet: 0.
+    - The table is over: the points of the person's place. Seats that share places share the points of these places
+      evenly.
+    """
     score = _score(table, user_id)
     if score is not None and score.is_absent:
         return 0.0
@@ -160,8 +180,7 @@ def _known(by_round: Iterable[float | None]) -> list[float]:
 
 
 def _counted_score(table: TournamentTable, user_id: int) -> SeatScore | None:
-    """Returns a person's score if it counts for the tie-breaks: the table has a result and is no bye, and the person
-    was not absent. Otherwise None."""
+    """Returns a person's score if the table counts for their tie-breaks (`TieBreak`), otherwise None."""
     score = _score(table, user_id)
     counts = table.stage is TableStage.OVER and not table.is_bye and score is not None and not score.is_absent
     return score if counts else None
@@ -173,9 +192,11 @@ def _opponents(table: TournamentTable, user_id: int) -> list[int]:
 
 
 def _prestige(played: list[tuple[TournamentTable, SeatScore]]) -> float:
-    """Returns the person's prestige divided by the prestige of all seats at these tables. The person's counts once for
-    each seat of its table, so that 1.0 is an even share at a table of any size. Returns 1.0 if nobody had any
-    prestige."""
+    """Returns how much prestige a person had at these tables, compared with an even share (1.0).
+
+    At each table, the person's prestige is multiplied by the number of seats. The sum of these products is divided by
+    the prestige of all seats at all tables. If nobody had any prestige, returns 1.0.
+    """
     own = sum(score.prestige * len(table.scores) for table, score in played)
     whole = sum(score.prestige for table, _ in played for score in table.scores)
     return round(own / whole, _DIGITS) if whole else 1.0
@@ -190,5 +211,5 @@ def _score(table: TournamentTable, user_id: int) -> SeatScore | None:
 
 
 def _average(values: list[float]) -> float:
-    """The order of the values does not change the result."""
+    """Returns the average, or 0.0 without values. The order of the values does not change the result."""
     return round(fsum(values) / len(values), _DIGITS) if values else 0.0

@@ -1,8 +1,9 @@
-"""The transitions of a tournament: it is planned and changed, and it goes from stage to stage. Pure functions.
-`tournament_entrants.py` has the people who come and go, `tournament_rounds.py` the rounds and their tables.
+"""Plans a tournament, changes it, and moves it from stage to stage. Pure functions.
 
-Every function returns the tournament after one change. The caller stores it before anyone sees it. A function for a
-person's request raises TableRefused TOURNAMENT_GONE if the tournament's stage does not allow this request.
+`tournament_entrants.py` changes who takes part, `tournament_rounds.py` changes rounds and their tables. In all three
+modules, a function that changes a tournament returns it after one change. The caller stores it before anyone sees it.
+
+A function for a person's request raises TableRefused TOURNAMENT_GONE if the stage does not allow the request.
 """
 
 from typing import Final
@@ -47,8 +48,11 @@ def check_time(starts_at: float | None, now: float) -> None:
 
 
 def planned(tournament: Tournament, now: float) -> Tournament:
-    """Sets the first stage, and when this stage ends. Also sets time limits, so that each game ends. Call it for a new
-    tournament, and after a change of its start."""
+    """Begins the sign-up, and sets when it ends. Also sets time limits, so that each game ends.
+
+    Call it for a new tournament, and after its start was changed. If no start is planned, a director has `OPEN_SECONDS`
+    from `now` on to start the tournament.
+    """
     starts_at = tournament.starts_at
     due_at = now + OPEN_SECONDS if starts_at is None else max(now, starts_at - tournament.check_in_seconds)
     options = _with_limits(tournament.preset, tournament.options)
@@ -56,9 +60,11 @@ def planned(tournament: Tournament, now: float) -> Tournament:
 
 
 def retimed(tournament: Tournament, starts_at: float | None, now: float) -> Tournament:
-    """Sets another start, and goes back to SIGN_UP. If the new start is planned (not None), everyone has to check in
-    again; without a planned start, everyone counts as checked in. The message is posted again if anyone has signed up.
-    Raises what `check_time` raises."""
+    """Sets another start, and goes back to the sign-up.
+
+    If `starts_at` is a time, everyone has to check in again. If it is None, everyone counts as checked in. If anyone
+    has signed up, the message is posted again. Raises what `check_time` raises.
+    """
     _check_before(tournament)
     check_time(starts_at, now)
     entrants = tuple(replace(each, is_checked_in=starts_at is None) for each in tournament.entrants)
@@ -92,8 +98,11 @@ def check_in_opened(tournament: Tournament, now: float) -> Tournament:
 
 
 def started(tournament: Tournament, now: float) -> Tournament:
-    """A director starts the tournament: the first round is due now (`is_round_due`). Before the check-in, everyone who
-    has signed up counts as checked in. Raises TableRefused TOURNAMENT_TOO_FEW if fewer than `FEWEST` people play."""
+    """Starts the tournament at the request of a director: the first round is due now (`is_round_due`).
+
+    If the check-in has not begun, everyone who has signed up counts as checked in. Raises TableRefused
+    TOURNAMENT_TOO_FEW if fewer than `FEWEST` people would play.
+    """
     _check_before(tournament)
     if tournament.stage is TournamentStage.SIGN_UP:
         entrants = tuple(replace(each, is_checked_in=True) for each in tournament.entrants)
@@ -104,8 +113,12 @@ def started(tournament: Tournament, now: float) -> Tournament:
 
 
 def next_round_now(tournament: Tournament, now: float) -> Tournament:
-    """A director ends the break or the round's clock. In a round, also cancels tables that are not open yet. In a
-    break, raises TableRefused TOURNAMENT_TOO_FEW if fewer than `FEWEST` people would play the next round."""
+    """Ends the break or the round's clock at the request of a director.
+
+    - In a break, the next round is due now. Raises TableRefused TOURNAMENT_TOO_FEW if fewer than `FEWEST` people would
+      play it.
+    - In a round, the clock runs out now. Tables that are not open yet are cancelled.
+    """
     if tournament.stage is TournamentStage.BREAK:
         if len(tournament.playing) < FEWEST:
             raise TableRefused(TableCode.TOURNAMENT_TOO_FEW, fewest=FEWEST)
@@ -121,7 +134,8 @@ def next_round_now(tournament: Tournament, now: float) -> Tournament:
 
 
 def ended_now(tournament: Tournament) -> Tournament:
-    """A director ends the tournament early. In a break, it ends immediately; in a round, after this round."""
+    """Ends the tournament early, at the request of a director. In a break, it ends immediately. In a round, it ends
+    after this round."""
     if tournament.stage is TournamentStage.BREAK:
         return ended(tournament, TournamentEnding.FINISHED)
     if tournament.stage is not TournamentStage.ROUND:
@@ -130,7 +144,7 @@ def ended_now(tournament: Tournament) -> Tournament:
 
 
 def cancelled(tournament: Tournament) -> Tournament:
-    """Running games go on like any other game."""
+    """Cancels the tournament. Its running games go on like any other game."""
     check_not_over(tournament)
     return ended(tournament, TournamentEnding.CANCELLED)
 
@@ -149,8 +163,17 @@ def ended(tournament: Tournament, why: TournamentEnding) -> Tournament:
 
 
 def advanced(tournament: Tournament, now: float) -> Tournament:
-    """Does the step that is due before the first round or between two rounds. Opens the check-in, or ends a tournament
-    that cannot begin or go on. Never begins a round: the caller does that if `is_round_due`."""
+    """Does the step that is due before the first round or in a break.
+
+    The first case that applies counts. In all other cases, nothing changes.
+
+    - Nobody has started a tournament without a planned start: it ends (CANCELLED).
+    - The planned start was more than `LATEST` seconds ago: the tournament ends (MISSED).
+    - The sign-up is over: the check-in begins.
+    - A round is due, but fewer than `FEWEST` people would play: the tournament ends (TOO_FEW or DESERTED).
+
+    Never begins a round: the caller does that if `is_round_due`.
+    """
     if tournament.due_at is None or now < tournament.due_at:
         return tournament
     if tournament.stage is TournamentStage.SIGN_UP and tournament.starts_at is None:
@@ -177,13 +200,17 @@ def is_moving(tournament: Tournament, now: float) -> bool:
 
 
 def resumed(tournament: Tournament, now: float) -> Tournament:
-    """Gives back time after the bot was down, so that nobody is at a disadvantage:
-    - The sign-up, the check-in, a break or a round lasts at least `BACK_SECONDS` from now.
-    - A round whose time ran out during the outage gets half of its time again.
-    - If its time ended more than `LATEST` seconds ago, people are gone. Then the sign-up and the check-in get no time,
-      a break ends the tournament immediately, and a round gets its time but is the last round.
+    """Gives back time after the bot was down, so that nobody is at a disadvantage.
 
-    The time left never exceeds the full time, even if the machine's clock was set back.
+    - Sign-up or check-in: the planned start moves to at least `BACK_SECONDS` from now. If it was more than `LATEST`
+      seconds ago, nothing changes.
+    - Break: the break ends at least `BACK_SECONDS` from now. If its end was more than `LATEST` seconds ago, the
+      tournament ends immediately.
+    - Round whose clock has not run out: the clock runs for at least `BACK_SECONDS` more.
+    - Round whose clock has run out: the clock runs again for half of the round's time. If it ran out more than `LATEST`
+      seconds ago, the round is also the last one.
+
+    A break or a round never gets more than its full time, even if the machine's clock was set back.
     """
     least = now + BACK_SECONDS
     match tournament.stage:
@@ -218,8 +245,11 @@ def _with_round_resumed(tournament: Tournament, now: float) -> Tournament:
 
 
 def shifted(tournament: Tournament, seconds: float) -> Tournament:
-    """Adapts times after the machine's clock was set by this many seconds. A round or a break keeps its length.
-    Before round 1, changes nothing: the planned start is a time of the calendar."""
+    """Moves the times of a round or a break after the machine's clock was set by `seconds`.
+
+    So the round or the break keeps its length. Before round 1, nothing changes: a planned start keeps its date and
+    hour.
+    """
     if tournament.stage not in (TournamentStage.ROUND, TournamentStage.BREAK) or tournament.due_at is None:
         return tournament
     *before, last = tournament.rounds
@@ -236,16 +266,20 @@ def outdated(tournament: Tournament) -> Tournament:
 
 
 def posted_again(tournament: Tournament) -> Tournament:
-    """Marks the tournament, even one that is over, so that its message is posted again, without mentions. Changes
-    nothing if an announcement that posts the message again is still due."""
+    """Makes the tournament's message be posted again, without mentions, even if the tournament is over.
+
+    Changes nothing if an announcement is still due that posts the message again.
+    """
     is_edited_only = tournament.telling in (None, TournamentTelling.EDIT)
     return replace(tournament, telling=TournamentTelling.NEW if is_edited_only else tournament.telling)
 
 
 def told(tournament: Tournament, message_id: int | None, shown: Tournament) -> Tournament:
-    """Records that the tournament's message was posted or edited. `message_id` is None if the message no longer exists.
-    `shown` is the tournament as the message shows it. If the tournament has changed since, the message is edited
-    again."""
+    """Records that the tournament's message was posted or edited.
+
+    - `message_id`: the message, or None if it no longer exists.
+    - `shown`: the tournament as the message shows it. If the tournament has changed since, the message is edited again.
+    """
     posts = shown.posts + 1 if message_id not in (None, shown.message_id) else tournament.posts
     telling = tournament.telling
     if telling is shown.telling:
@@ -254,7 +288,7 @@ def told(tournament: Tournament, message_id: int | None, shown: Tournament) -> T
 
 
 def _with_limits(preset: str, options: Options) -> Options:
-    """A limit that is off in `options` becomes the limit of the preset."""
+    """Returns `options` with time limits. A limit that is off becomes the limit of the preset."""
     usual = PRESETS.get(preset, Options())
     return replace(
         options,
