@@ -17,8 +17,8 @@ VIA = "1.1 sandbox"
 
 @dataclass(frozen=True, slots=True)
 class CannedResponse:
-    """The route does nothing and returns this. A dict as `body` becomes JSON, a text becomes an HTML page like a
-    proxy's."""
+    """The route does nothing, and this response is sent. A dict as `body` becomes JSON, a text becomes an HTML page
+    like a proxy's."""
 
     status: int
     body: Json | str = field(default_factory=dict)

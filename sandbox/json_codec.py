@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 Json = dict[str, Any]
-"""`sandbox.limits` checks its fields; the type does not."""
+"""A JSON object. The type does not check its fields. `sandbox.limits` does."""
 
 Encoded = msgspec.Raw
 """JSON text that is put into a larger payload unchanged."""

@@ -79,7 +79,7 @@ class FormErrors:
         self._found.append((path, code, message))
 
     def nested(self) -> Json:
-        """Returns the problems in Discord's form: each key or index of a path is one level, the last one has
+        """Returns the problems in Discord's form. Each key or index of a path is one level, and the last level has
         `_errors`."""
         root: Json = {}
         for path, code, message in self._found:

@@ -1,4 +1,5 @@
-"""The slash commands. Each passes its work on to a feature. Features add further subcommands with `Commands.add`."""
+"""The slash commands. Each command passes its work on to a feature. Features add further subcommands with
+`Commands.add`."""
 
 import asyncio
 from dataclasses import dataclass
@@ -245,7 +246,7 @@ class Commands(commands.Cog):
         scope=[Choice(name=translatable(SCOPE(each)), value=each) for each in SCOPES],
     )
     async def language(self, interaction: Interaction[Any], language: str, scope: str = "mine") -> None:
-        """Sets the language of the user, or of the server if the user has Manage Server."""
+        """Sets the user's language. With the scope "server", sets the server's language, which needs Manage Server."""
 
         async def choose(request: Request) -> None:
             chosen = chosen_language(language)

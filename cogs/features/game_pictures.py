@@ -26,7 +26,8 @@ class GamePictureButtons:
         router.add("recap", services.expensive.file(self.recap), renews=False, anywhere=True)
 
     async def share(self, request: Request) -> None:
-        """Posts the result card in this channel, in the server's language. Each player of the game may do so once."""
+        """Posts the result card in this channel, in the server's language. Each player of the game may post the card
+        once."""
         table = visible_game(request)
         seat = own_seat(table.head, request.user_id)
         if seat is None:

@@ -1,4 +1,4 @@
-"""Leaderboards, shown privately. Each button contains the whole query, so it still works after a restart."""
+"""Leaderboards, shown privately. Each button contains the whole query, so the button still works after a restart."""
 
 from contextlib import suppress
 
@@ -88,7 +88,7 @@ class Leaderboard:
 
 
 def query_in(tap: Tap) -> LeaderboardQuery:
-    """Parses the query in a button. Raises UnknownButton if it is malformed or from an older version."""
+    """Parses the query in a button. Raises UnknownButton if the query is malformed or from an older version."""
     scope, span, order = (
         tap.arg(0),
         parse_or_reject(lambda: Span(tap.arg(1))),

@@ -89,8 +89,10 @@ def _own_lesson(request: Request) -> Table:
 
 @contextmanager
 def _ignoring_outdated_moves() -> Iterator[None]:
-    """Ignores refusals by the rules (`Refused`), and PROMPT_GONE and TABLE_OVER: the move came too late, as after a
-    rival's move or a double tap."""
+    """Ignores refusals of a move that came too late, for example after a rival's move or a double tap.
+
+    These refusals are every `Refused`, and TableRefused PROMPT_GONE and TABLE_OVER.
+    """
     try:
         yield
     except Refused:

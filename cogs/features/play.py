@@ -97,7 +97,7 @@ class Play:
             delivery.picked_up_at = monotonic_seconds()
 
     async def choose_tile(self, request: Request) -> None:
-        """Makes the move for the tile chosen in a select, which panels in words have instead of tile buttons."""
+        """Makes the move for the tile chosen in a select. Panels in words have this select instead of tile buttons."""
         verb, _, tile = request.tap.choice.partition(":")
         if verb not in ("pick", "keep"):
             raise UnknownButton
@@ -154,7 +154,7 @@ class Play:
         await self.show(request, table, PanelState(), welcome)
 
     async def open_panel(self, request: Request, notice: str | None = None) -> None:
-        """Shows the user's panel, or the public view to a user without a seat. In round 1, this marks the player as
+        """Shows the user's panel, or the public view to a user without a seat. In round 1, also marks the player as
         ready."""
         table = request.here
         if table.seat_of(request.user_id) is None:
@@ -229,7 +229,7 @@ class Play:
     async def cancel(self, request: Request) -> None:
         table = request.here
         _check_cancel(request, table)
-        is_host = table.may_host(request.user_id)  # whose cancelling is not recorded
+        is_host = table.may_host(request.user_id)  # the audit log does not record what a host cancels
         entry = None if is_host else _audit_entry(request, table.head, ManagerAction.CANCELLED)
         try:
             await table.cancel(audit_entry=entry, by=request.user_id)

@@ -49,8 +49,10 @@ WITH_WINNER: Final = frozenset({TournamentEnding.FINISHED, TournamentEnding.DESE
 
 
 class Profiles:
-    """Also suggests games for `/exchange replay`. Outside of servers, people see only their own profile and private
-    games."""
+    """Shows profiles and lists of finished games, and suggests games for `/exchange replay`.
+
+    Outside of servers, people see only their own profile and private games.
+    """
 
     def __init__(
         self,

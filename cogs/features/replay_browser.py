@@ -82,7 +82,8 @@ class ReplayBrowser:
         await request.tell(checked_dealing_panel(found, secret, table.head, request.say))
 
     async def show(self, request: Request, requested: RequestedPosition) -> None:
-        """Raises TableRefused if the user may not see the game, or if it has no replay."""
+        """Shows the requested position of a game. Raises TableRefused if the user may not see the game, or if the game
+        has no replay."""
         table = visible_game(request)
         replay = await self.replays.of(table)
         buyer, swings = own_seat(table.head, request.user_id), self._coach.known_swings(table)

@@ -1,4 +1,4 @@
-"""Parses the step that a button of a replay asks for, and prepares what the panel shows of it."""
+"""Parses the step that a button of a replay asks for, and prepares what the panel shows of the step."""
 
 from collections.abc import Awaitable, Callable
 

@@ -23,7 +23,7 @@ from tables.state.head import Head
 def replay_text(table: Table, replay: Replay, viewpoint: Viewpoint, say: Say) -> str:
     """Returns a finished game as a text: players and date, all steps, scores, and seed.
 
-    The text tells what the seat `viewpoint` saw. If `viewpoint` is None, the text tells everything. `say` must use
+    The steps tell what the seat `viewpoint` saw. If `viewpoint` is None, the steps tell everything. `say` must use
     standard emoji, because a text file cannot show Discord's custom emoji.
     """
     parts = [

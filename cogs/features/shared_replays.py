@@ -165,7 +165,8 @@ class SharedReplayButtons:
         return await why_not_share_here(request.interaction, self._services, with_file=False)
 
     async def _refusal(self, request: Request, table: Table) -> Panel | None:
-        """Returns a panel that says why the user may not post here. If they may, counts the post and returns None."""
+        """Returns a panel that says why the user may not post here. If the user may post, counts the post and returns
+        None."""
         if (word := await self._why_not(request, table)) is not None:
             return notice_panel(request.say(word, game=str(table.id)))
         wait = use_together((self._people, request.user_id), (self._channels, request.place[1]))

@@ -12,7 +12,7 @@ GAP: Final = 3_600.0
 
 
 class DailySeedCreator(commands.Cog):
-    """Checks once an hour whether a seed is missing. Every process does this; the seed that is stored first is used."""
+    """Checks once an hour whether a seed is missing. Every process does this. The seed that is stored first is used."""
 
     def __init__(self, opener: TableOpener) -> None:
         self._opener = opener

@@ -172,6 +172,6 @@ class Outages(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """If the server removed the bot during an outage and invited it again afterwards, its clocks are still
-        paused."""
+        """Resumes a server's clocks. They are still paused if the server removed the bot during an outage and invited
+        it again later."""
         await self._resume_guild(guild.id)

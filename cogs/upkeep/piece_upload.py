@@ -155,8 +155,8 @@ class PieceUpload(commands.Cog):
             await self._store.remove(self._emoji.application_id, name)
 
     async def _upload_missing(self, plan: UploadPlan, known: dict[str, UploadedPiece], there: dict[str, int]) -> None:
-        """Adds the emoji ids of new uploads to `there`. This process does not try a piece again that Discord
-        refuses."""
+        """Uploads the missing pieces, and adds their emoji ids to `there`. If Discord refuses a piece, this process
+        does not try that piece again."""
         for name in plan.missing:
             if name in self._refused:
                 continue
@@ -173,7 +173,8 @@ class PieceUpload(commands.Cog):
             await self._save()
 
     async def _upload(self, name: str, outdated: int | None) -> UploadedPiece:
-        """First deletes the older emoji with the same name, if there is one. Raises NotDrawn."""
+        """Draws and uploads a piece. Before the upload, deletes the older emoji with the same name, if there is one.
+        Raises NotDrawn if the piece could not be drawn."""
         picture = await self._renderer.draw_svg(partial(Job, (drawings()[name],), SIZE, SIZE))
         if picture is None:
             raise NotDrawn

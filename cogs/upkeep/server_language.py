@@ -7,8 +7,8 @@ from cogs.services import Services
 
 
 class ServerLanguage(commands.Cog):
-    """Redraws a server's public messages when the server's language has changed, even while the connection was
-    broken."""
+    """Redraws a server's public messages when the server's language has changed, even if it changed while the
+    connection was broken."""
 
     def __init__(self, services: Services) -> None:
         self._services = services

@@ -80,7 +80,7 @@ class ThreadArchiving(commands.Cog):
 
     @commands.Cog.listener()
     async def on_thread_join(self, thread: discord.Thread) -> None:
-        """Called for a thread that was reopened, or that the bot can see now."""
+        """Called for a thread that was reopened, or that the bot could not see before."""
         if self._threads.is_ours(thread.guild.id, thread.id):
             self._make_due(thread.guild.id, thread.id, REOPENED_AFTER)
 

@@ -31,7 +31,8 @@ OPENED_AT_ONCE: Final = 5
 
 
 class TournamentRoundRunner:
-    """Each public method stores its changes of the tournament, and returns the newest tournament."""
+    """Carries out the steps of a round. Each public method stores its changes of the tournament, and returns the newest
+    tournament."""
 
     def __init__(
         self, registry: Registry, tournaments: Tournaments, standings: Standings, tables: TournamentTables

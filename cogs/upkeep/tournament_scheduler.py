@@ -53,7 +53,8 @@ BAD_REQUEST: Final = 400
 
 
 class TournamentScheduler(commands.Cog):
-    """The outcome of a table is read from the table, even if it ended long ago or while the bot was down."""
+    """Carries out the steps of tournaments. The outcome of a table is read from the table itself, even if the game
+    ended long ago or while the bot was down."""
 
     def __init__(  # noqa: PLR0913, PLR0917
         self,
@@ -89,7 +90,8 @@ class TournamentScheduler(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Checks at once: with a delay, a director could change a tournament before its clocks are adjusted."""
+        """Checks the tournaments at once. After a delay, a director could change a tournament before its clocks are
+        adjusted."""
         self._started.add(shard_id)
         self.wake()
 
@@ -198,8 +200,8 @@ class TournamentScheduler(commands.Cog):
         self._unsaved += [(tournament, change) for tournament in await self._tournaments.running(shards)]
 
     async def _save(self, shards: OwnedShards) -> None:
-        """Stores the unsaved changes. If the store fails, raises TableRefused NOT_SAVED; the next call continues with
-        the change that failed."""
+        """Stores the unsaved changes. If the store fails, raises TableRefused NOT_SAVED. Then the next call continues
+        with the change that failed."""
         while self._unsaved:
             tournament, change = self._unsaved[0]
             if shards.owns(tournament.guild_id):

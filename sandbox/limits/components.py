@@ -191,7 +191,7 @@ class LayoutCheck:
         separator.flag("divider")
 
     def _resolve(self, holder: FormReader, key: str, *, only_uploads: bool = False) -> Json | None:
-        """Replaces the address `attachment://name` by that of the uploaded file. Returns the file, or None."""
+        """Replaces the address `attachment://name` by the address of the uploaded file. Returns the file, or None."""
         media = holder.inner(key, required=True)
         url = media.text("url", 2048, required=True) if media is not None else None
         if media is None or url is None:

@@ -30,7 +30,10 @@ CUSTOM_ID = 100
 
 
 def check_button(button: FormReader, emojis: Container[int]) -> None:
-    """Adds a problem unless the button has a label or an emoji, and a custom_id or, for a link, a URL."""
+    """Checks a button, and adds a problem for each field that is missing or not allowed.
+
+    A button needs a label or an emoji. A link needs a URL, and other buttons need a custom_id.
+    """
     style = button.one_of("style", STYLES)
     label = button.text("label", 80, least=0)
     has_emoji = check_emoji(button, emojis)

@@ -15,7 +15,8 @@ MOST_IDS = 100
 
 
 def check_allowed_mentions(message: FormReader) -> None:
-    """Adds a problem if `parse` allows all users and `users` names some, or the same for roles."""
+    """Checks `allowed_mentions`. If `parse` allows all users, `users` must be empty. If `parse` allows all roles,
+    `roles` must be empty."""
     allowed = message.inner("allowed_mentions")
     if allowed is None:
         return

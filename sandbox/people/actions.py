@@ -117,8 +117,8 @@ class Actions:
         self._start(InteractionType.MESSAGE_COMPONENT, page, ask, data, source=message)
 
     def _submit(self, page: BrowserPage, ask: Json) -> None:
-        """Submits the page's modal. The modal stays open until the bot has answered: after a failure, the person can
-        submit it again."""
+        """Submits the page's modal. The modal stays open until the bot has answered, so that the person can submit it
+        again after a failure."""
         modal = self._modals.get(page)
         if modal is None or modal.spec["custom_id"] != ask["custom_id"]:
             raise ActionError("This modal is closed")

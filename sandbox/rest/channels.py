@@ -86,7 +86,7 @@ class ChannelRoutes:
         return message.encoded()
 
     def _first_of(self, nonce: tuple[int, str]) -> Message | None:
-        """Returns the first message with this nonce, or None if it is new or forgotten."""
+        """Returns the first message with this nonce, or None if the nonce is new or forgotten."""
         first = self._nonces.get(nonce)
         if first is None or self._world.clock.now() - first.created > NONCE_SECONDS:
             return None

@@ -26,7 +26,8 @@ class RestServer:
 
     def __init__(self, faults: Faults, journal: Journal, limits: RateLimits, token: str, routes: Routes) -> None:
         self.round_trip = 0.0
-        """Seconds. Half of them pass before a request is served, the other half before its answer is sent."""
+        """Seconds from a request to its answer. Half of them pass before the request is served, the other half before
+        the answer is sent."""
         self._faults = faults
         self._journal = journal
         self._limits = limits

@@ -134,12 +134,14 @@ class TournamentAccess:
         return None
 
     def count_entry(self, request: Request) -> None:
-        """Counts a sign-up, check-in or withdrawal. Raises TableRefused TOURNAMENTS_TOO_OFTEN."""
+        """Counts a sign-up, check-in or withdrawal. Raises TableRefused TOURNAMENTS_TOO_OFTEN after too many of
+        them."""
         if self._entries.use(request.user_id) is not None:
             raise TableRefused(TableCode.TOURNAMENTS_TOO_OFTEN, minutes=1)
 
     def count_change(self, request: Request) -> None:
-        """Counts a change by this person and in this server. Raises TableRefused TOURNAMENTS_TOO_OFTEN."""
+        """Counts a change by this person and in this server. Raises TableRefused TOURNAMENTS_TOO_OFTEN after too many
+        changes."""
         waits = (self._of_person.use(request.user_id), self._of_server.use(request.guild_id))
         wait = max((each for each in waits if each is not None), default=None)
         if wait is not None:

@@ -121,7 +121,7 @@ class TournamentDirecting:
             await self._access.show_panel(request, tournament, notice)
 
     async def _readmit(self, request: Request, tournament: Tournament, user_id: int) -> None:
-        """Asks for no confirmation, because the director can take the person out again."""
+        """Lets a person in again. Asks for no confirmation, because the director can take the person out again."""
         self._access.count_change(request)
         work = partial(readmitted, user_id=user_id, now=self._access.now())
         entry = _audit_entry(request, tournament, ManagerAction.TOURNAMENT_READMITTED, user_id)

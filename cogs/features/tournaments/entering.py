@@ -72,7 +72,8 @@ class TournamentEntries:
         await self._show(request, tournament, "tournament-checked-in" if is_here else None)
 
     def _joined(self, request: Request) -> Change:
-        """Before the check-in, refuses *I'm here*, which an old message may still show."""
+        """Returns the change that signs the user up. Before the check-in, the change refuses a press on *I'm here*,
+        which an old message may still show."""
         enters = partial(signed_up, user_id=request.user_id, name=request.name[:LONGEST_NAME], now=self._access.now())
 
         def changed(tournament: Tournament) -> Tournament:
