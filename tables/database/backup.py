@@ -37,13 +37,13 @@ class Restored(NamedTuple):
 def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
     """Copies a SQLite database as it is at one moment, and returns the checked copy.
 
-    Other processes may read and write the database meanwhile. Other users of the machine cannot read the copy.
+    Other processes may use the database meanwhile. Other users of the machine cannot read the copy.
 
     - `to`: the new file, or a folder. In a folder, the copy's name has the date. No file is overwritten.
     - `report`: called with the progress.
 
-    The copy gets its name only after the check. Just before that, the process begins to ignore signals. Raises
-    StoreError if the file exists, or if the copy fails.
+    Ignores signals from just before the checked copy gets its name. Raises StoreError if the file exists, or if the
+    copy fails.
     """
     with readable_errors(database):
         if is_folder(to):

@@ -6,12 +6,11 @@ crash, the log stays.
 
 If the mark exists but the log does not, there are two cases:
 - The log is lost, and the newest moves with it.
-- Another program has closed the database since the crash. Then SQLite wrote the log into the database file, and nothing
-  is lost.
+- Another program has closed the database since the crash, and SQLite wrote the log into the file. Nothing is lost.
 
-The mark has one of two values. At the start of a process, IN_FILE is written into the database file, and then IN_LOG
-into the log. If the file still has IN_FILE, the log was never written into the file, so the log is certainly lost. If
-the file has IN_LOG, the log was written into the file at least once. Then the newest moves may be lost or not.
+The mark's value helps to tell them apart. At the start, IN_FILE is written into the database file, and then IN_LOG into
+the log. If the file still has IN_FILE, the log was never written into the file, so it is lost. If the file has IN_LOG,
+the log was written into the file at least once, and the newest moves may be lost.
 """
 
 from pathlib import Path
@@ -41,8 +40,7 @@ def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) 
     - If the log may be lost, logs a warning.
 
     Call it only if the database had no log before it was opened. `has_index` is whether the log's index (`-shm`)
-    existed before that. A program that closes the database deletes the log and the index. So if only the index existed,
-    the log is certainly lost.
+    existed then. A program that closes the database deletes both. So an index without a log means that the log is lost.
     """
     if not inspect(connection).has_table(MetaRow.__tablename__):
         return

@@ -38,16 +38,15 @@ A copy still contains the data of people who were forgotten later (scenario 36).
 
 
 def migrate(connection: Connection, shown: str, file: Path | None) -> None:
-    """Migrates the database to the current schema. If the schema is current, does nothing.
+    """Migrates the database to the current schema, if it is older.
 
     - `shown`: the database's name in messages.
     - `file`: the file of a SQLite database. None for another database.
 
-    If a SQLite database is not new, its file is copied before the migration. After a success, the copies of earlier
-    migrations are deleted.
+    Copies the file first, if the database is not new. After a success, deletes the copies of earlier migrations.
 
-    Raises StoreError if a newer version of the bot has written the database, or if the copy or the migration fails. In
-    all these cases, the database is unchanged.
+    Raises StoreError if a newer version of the bot has written the database, or if the copy or the migration fails. The
+    database is then unchanged.
     """
     current, head = revisions(connection)
     if current == head:

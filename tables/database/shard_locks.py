@@ -4,10 +4,10 @@ The session that holds a shard's advisory lock owns the shard. The share of a pr
 divided by the number of ready processes, rounded up.
 - If a process owns less than its share, it takes free shards.
 - If a process owns no shard and none is free, it stands by.
-- If a process owns more than its share, it gives shards back. All processes together give back only one shard at a
-  time, because Discord accepts the new connections of shards one at a time.
+- If a process owns more than its share, it gives shards back.
 
-`docs/hosting.md` describes this for the host.
+In all processes together, only one shard at a time is given back, because Discord accepts new connections of shards one
+at a time. `docs/hosting.md` describes all of this for the host.
 """
 
 import asyncio

@@ -39,7 +39,7 @@ class SilenceWatch:
 
         `state_changes` maps each session to the time of its last change of state, by the server's clock. `now` is in
         monotonic seconds. If the last change is the same as in the previous call, the session was silent between the
-        two calls. Otherwise its silence starts at 0.
+        two calls.
 
         The time between two calls counts as at most twice `look_seconds`. If this process was stopped for longer, the
         other processes may have been stopped too.

@@ -46,16 +46,15 @@ def zones(guild_id: int) -> Select[str]:
 def waiting(
     guild_id: int, seated: Collection[int], by_hour: Mapping[LocalHour, Collection[str]], now: float, most: int
 ) -> Select[int]:
-    """Returns a query for people who may be called in a server now.
+    """Returns a query for up to `most` people who may be called in a server now.
 
-    The query finds at most `most` people. The person whose last call is the oldest comes first. For each of these
-    people, all of this holds:
-    - The person has a seat alert in the server, and its times include this hour.
-    - The person was not called in the server in the last `CALL_GAP` seconds.
+    The person whose last call is the oldest comes first. All of this holds for each person:
+    - The times of the person's seat alert in the server include this hour.
+    - The person was not called there in the last `CALL_GAP` seconds.
     - The person has not blocked anybody in `seated`.
 
     The query may also find people in `seated`. `by_hour` maps each local hour to the time zones where it is this hour
-    now. `now` is in Unix seconds.
+    now.
     """
     blocks = exists().where(*_OF_ALERT, SeatBlockRow.blocked_id.in_(seated))
     is_their_hour = or_(

@@ -18,12 +18,11 @@ MAX_DETAIL_LETTERS: Final = 600
 
 
 class AuditLine(Struct, frozen=True):
-    """One line of a server's audit log.
+    """One line of a server's audit log. `at` is in Unix seconds.
 
-    - `at`: when the action happened, in Unix seconds.
-    - `user_id`: the user who acted. None if Discord did not say who, or if the user asked to be forgotten.
-    - `person_id`: the person to whom it was done. None if there is no such person, if the person asked to be forgotten,
-      or if an older version of the bot stored the line.
+    `user_id` is the user who acted. It is None if Discord did not say who, or if the user asked to be forgotten.
+    `person_id` is the person to whom it was done. It is None if there is no such person, if the person asked to be
+    forgotten, or if an older version of the bot stored the line.
     """
 
     at: float

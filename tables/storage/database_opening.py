@@ -93,9 +93,9 @@ async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, surv
 def opened_engine(url: str | URL) -> Iterator[Engine]:
     """Yields an engine that can write to the database.
 
-    First creates a missing SQLite file, and migrates the database. Closes the database cleanly after the block, even if
-    the block raised an error. Takes no process lock: the caller needs one. Raises StoreError if the database cannot be
-    opened. Errors in the block are passed on unchanged.
+    Creates a missing SQLite file, and migrates the database. After the block, always closes the database cleanly. Takes
+    no process lock: the caller needs one. Raises StoreError if the database cannot be opened. Passes on errors of the
+    block.
     """
     address = parsed_address(url)
     engine = _open_for_writing(address, _pragmas(BUSY_SECONDS, survives_power_cut=True))

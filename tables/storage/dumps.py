@@ -39,8 +39,7 @@ def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
     Other processes may play meanwhile. Other users of the machine cannot read the dump.
 
     - `to`: the new file, or a folder. In a folder, the dump's name has the date. No file is overwritten.
-    - `is_last_step`: whether the command ends after the dump. If so, the process ignores signals from just before the
-      dump gets its name.
+    - `is_last_step`: whether to ignore signals from just before the dump gets its name.
 
     Raises StoreError if the database is empty, if the file exists, or if the dump fails.
     """
@@ -92,15 +91,14 @@ def why_no_dump(address: URL) -> str | None:
 def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) -> Restored:
     """Replaces the bot's SQL tables in a PostgreSQL database with those of a dump.
 
-    The caller must have exclusive use of the database (`process_lock.take_alone`). The steps, in this order:
-    - Checks that `backup` is a dump of this bot. Neither the dump nor the old database may come from a newer version.
-    - If the old database is not empty, dumps it into the folder of `backup`.
-    - Begins to ignore signals, and calls `ensure_locked`, which raises an error if the exclusive use was lost.
+    The caller must have exclusive use of the database (`process_lock.take_alone`). The steps:
+    - Checks that `backup` is a dump of this bot, and that no newer version wrote the dump or the old database.
+    - Dumps the old database into the folder of `backup`. An empty database is not dumped.
+    - Ignores signals, and calls `ensure_locked`, which raises an error if the exclusive use was lost.
     - Replaces all SQL tables in one transaction.
     - Migrates the database, and marks each live table (`restored_tables.mark_live_tables`).
 
-    Raises StoreError if a step fails. If the last step fails, the SQL tables are replaced already. If an earlier step
-    fails, they are unchanged.
+    Raises StoreError if a step fails. If the last step fails, the SQL tables are replaced already.
     """
     with readable_errors(backup):
         must_be_file(backup)

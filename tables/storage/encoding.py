@@ -1,8 +1,7 @@
 """Encodes values for storage as JSON (by msgspec), and decodes them.
 
-Each value is stored together with the number of its schema. A function that decodes a value raises one of two errors:
-- UnknownSchema, if this version of the bot does not know the schema's number.
-- msgspec.DecodeError, if the bytes are not JSON or do not fit the schema.
+Each value is stored together with the number of its schema. A function that decodes a value raises UnknownSchema if
+this version of the bot does not know the number. It raises msgspec.DecodeError if the bytes do not fit the schema.
 
 To add a schema, use the next number, add an upgrade from the old schema here, and keep a log of the old schema in the
 tests.

@@ -36,11 +36,10 @@ class FindingStore:
     async def save(self, table: int, seat: int, version: int, found: bytes, person: int | None = None) -> None:
         """Stores the findings about a seat or about the whole game.
 
-        `person` is the user in the seat, or None. The findings of any version about the same seat are replaced. Stores
+        Replaces the findings of any version about the same seat. `person` is the user in the seat, or None. Stores
         nothing in these cases:
         - The game was deleted.
-        - The person has no seat in the game.
-        - The person asked to be forgotten.
+        - The person has no seat in the game, or asked to be forgotten.
 
         Raises NotSaved. Raises KeyTaken if another process deletes the game at the same instant.
         """

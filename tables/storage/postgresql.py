@@ -70,9 +70,8 @@ def replace_lost_connections(engine: Engine) -> None:
     """Makes the engine replace connections that no longer work.
 
     - Before use: if the server has ended the connection, the engine opens a new connection.
-    - After an error: if the server has become read-only, the engine drops its connections. The statement with the error
-      still fails. The next connection may lead to another server, because a failover may have made that the primary
-      server.
+    - After an error: if the server has become read-only, the engine drops its connections. The statement still fails.
+      The next connection may lead to another server, which became the primary server by a failover.
     """
 
     @event.listens_for(engine, "checkout")

@@ -114,11 +114,11 @@ class SharedReplays:
     ) -> tuple[list[SharedReplay], float | None]:
         """Returns the shared replays that must be closed now, and the time when the next one must be closed.
 
-        - The list has the earliest `closes_at` first, and at most `AT_ONCE` replays.
-        - The time is the earliest `closes_at` of the replays that are not in the list. It may have come already. It is
-          None if there are no such replays.
+        - The list has at most `AT_ONCE` replays, the earliest `closes_at` first.
+        - The time is the earliest `closes_at` of all other replays. It may have come already. It is None if there are
+          no others.
 
-        Only replays in servers of `shards` count. `skipped` are ids of messages that do not count.
+        Only replays in servers of `shards` count, and none whose message id is in `skipped`.
         """
 
         def closing(connection: Connection) -> tuple[list[SharedReplay], float | None]:

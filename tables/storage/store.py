@@ -86,8 +86,8 @@ class Store:
     ) -> int:
         """Stores a new table in one transaction, and returns the table's number.
 
-        `first` is the commit that starts the table's game. It is None for a lobby. `operation` must have begun before
-        the data in `head` was read. None makes no check.
+        `first` is the commit that starts the game, or None for a lobby. `operation` must have begun before `head` was
+        made.
 
         - Raises KeyTaken if a live table has the same `Head.claim`.
         - Raises KeyTaken if `head` is a ranked try and the person has used up their try of the day.
@@ -182,11 +182,11 @@ class Store:
     ) -> AsyncIterator[StoredTable | UnreadableTable]:
         """Yields every live table, and every ended table whose public message does not show its end yet.
 
-        - `user_id`: yields only tables of this user. None means all users.
-        - `shards`: yields only tables in servers of these shards. None means all shards.
+        - `user_id`: only tables of this user. None means all users.
+        - `shards`: only tables in servers of these shards. None means all shards.
 
-        Decodes one table at a time, so the caller can pause after each table. Decides at the start which tables to
-        yield: a table may have ended since then. Raises NotRead.
+        Decodes one table at a time, so the caller can pause after each table. A table may have ended since the first
+        was yielded. Raises NotRead.
         """
         of_user = _LIVE if user_id is None else [_of_user(query, user_id) for query in _LIVE]
         queries = [owned_only(query, TableRow.guild_id, shards) for query in of_user]
