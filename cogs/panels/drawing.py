@@ -49,10 +49,10 @@ def private(  # noqa: PLR0913, PLR0917
 ) -> Panel:
     """Returns the private panel of the person in `seat`, or of a watcher if `seat` is None.
 
-    - In a lobby, the panel is the same as the public message, with `notice` above.
-    - In a running game, it has the page `screen`, with `notice`. `learned` are the hints that the person does not need.
-    - After the end, it is short, with a link to the public message (`end_link`). If `end_link` is None, or if the
-      reader chose words instead of signs, the panel is the same as the public message.
+    - In a lobby, the panel shows the same as the public message, and `notice` above it.
+    - In a running game, the panel shows the page `screen`, `notice`, and the hints that are not in `learned`.
+    - After the end, the panel is short, and links to the public message (`end_link`). Without `end_link`, or in words
+      instead of signs, the panel shows the same as the public message.
 
     `earned` are the achievements that people earned in the game, by user id.
     """

@@ -71,7 +71,7 @@ def in_words(panel: Panel, say: Say) -> Panel:
 def name_on(panel: Panel, control: Component, say: Say) -> str:
     """Returns the name that a button of `panel` has when the panel is in words.
 
-    A tile is not a button then: its name is that of its option in the select of tiles.
+    If the button is a tile, the name is that of the tile's option in the select of tiles.
     """
     shown = enabled_buttons({"components": in_words(panel, say).payload})
     same = (each["label"] for each in shown if each["custom_id"] == control["custom_id"])

@@ -24,7 +24,7 @@ _MARK: Final[dict[Presence, str]] = {
 def person(head: Head, seat: int, say: Say) -> str:
     """Returns the burglar and the name of a seat, such as `🦊 **Ana**`.
 
-    If a computer plays the seat, a mark follows. For a rival, its level follows, too, except in a lesson.
+    If a computer plays the seat, a mark follows. After a rival's mark, the rival's level follows, except in a lesson.
     """
     presence = head.occupants[seat].presence
     level = f" ({say(LEVEL(head.level))})" if presence is Presence.RIVAL and not head.is_lesson else ""

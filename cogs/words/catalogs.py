@@ -6,7 +6,7 @@ Every panel gets a `Say`. A `Say` finds words by their id, and inserts arguments
     say = words.say(interaction.locale)              # private panels: the player's language
     say("search-title", kept=4)                      # the catalog handles plurals and numbers
     say("exchange-pass-label")                       # a label, at most 80 characters
-    say("command-play.description")                  # an attribute of a message
+    say("command-play.description")                  # an attribute of an entry
 
 A catalog can choose between words by the value of an argument, such as a number or a StrEnum.
 
@@ -41,7 +41,7 @@ from engine.pieces import Art, Loot, Place
 
 ENGLISH: Final = "en"
 IN_WORDS: Final = "-words"
-"""The end of a `Say.key` for readers who chose words instead of signs.
+"""The end of the `Say.key` of readers who chose words instead of signs: `it-words`.
 
 Older versions of the bot read the language from such a key, and show signs.
 """
@@ -50,9 +50,9 @@ AUTOMATIC: Final = "auto"
 LOCALE: Final = Path(__file__).parents[2] / "locale"
 MISSING_TEXT: Final = "…"  # fits a label, a title and a sentence alike
 MAX_CACHED_WORDS: Final = 4_096
-"""The most sentences that each `Say` caches, of half a KiB each.
+"""How many sentences a `Say` caches. Each takes half a KiB.
 
-A sentence counts again for other arguments, except if only a name is different.
+The same words with other arguments are another sentence. Names do not matter.
 """
 _SLOTS: Final = tuple(map(chr, range(0xE000, 0xE020)))
 """Placeholders for the names in a sentence. They are private-use characters, so no name contains them:
@@ -194,9 +194,9 @@ class Say:
 
     For words that the language lacks, a `Say` uses English. A `Say` may be kept and shared.
 
-    `in_words` is True for readers who chose words instead of signs, for example because they use a screen reader. They
-    get the attribute `.words` of a message, if the message has one. `cogs.panels.in_words` removes the emoji from their
-    panels.
+    `in_words` is True for readers who chose words instead of signs, for example because they use a screen reader. If an
+    entry of the catalog has an attribute `.words`, they get its text. `cogs.panels.in_words` removes the emoji from
+    their panels.
     """
 
     def __init__(
@@ -275,11 +275,11 @@ class Words:
     def load(cls, path: Path = LOCALE, *, strict: bool = False) -> "Words":
         """Reads the catalogs of all languages under `path`.
 
-        Logs each fault: an entry that cannot be read, or an id that occurs twice. For an entry that cannot be read,
-        English words are used later. Raises CatalogError if there is no English catalog.
+        Logs each fault: an entry that cannot be read, or an id that occurs twice. A `Say` uses English for an entry
+        that cannot be read. Raises CatalogError if there is no English catalog.
 
-        With `strict`, which is for tests, raises CatalogError for the first fault. Then a missing word raises
-        MissingWordError when it is looked up.
+        With `strict`, which is for tests, raises CatalogError for the first fault. Then a `Say` raises MissingWordError
+        for a missing word.
         """
         catalogs = {}
         for language in languages_in(path):
@@ -313,7 +313,7 @@ class Words:
 
 
 class WordFamily:
-    """Ids of words that are built from values.
+    """Ids of words, each built from a value.
 
     With `LOOT = WordFamily("loot", Loot)`, `LOOT(Loot.GEM)` is the id `loot-gem`. A suffix comes after the value: with
     `BODY = WordFamily("rules-page", range(1, 10), "body")`, `BODY(3)` is the id `rules-page-3-body`.

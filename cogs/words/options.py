@@ -71,8 +71,8 @@ def with_choice(preset: str, options: Options, name: str, value: str) -> tuple[s
     - For PRESET, the options of the new preset replace all options except OPTIONS_OUTSIDE_RULEBOOKS.
     - For any other name, only this option changes. The preset stays, even if the options no longer match it.
 
-    Raises KeyError or ValueError for an unknown name or value. LEVEL counts as unknown, because `Options` has no level.
-    The name of an edition is not checked.
+    Raises KeyError or ValueError for an unknown name or value, and for LEVEL, which is not in `Options`. Does not check
+    the name of an edition.
     """
     if name == OptionName.PRESET:
         kept = {field: getattr(options, field) for field in OPTIONS_OUTSIDE_RULEBOOKS}
@@ -96,7 +96,7 @@ def with_choices(
 ) -> tuple[str, Options]:
     """Returns the preset and the options after several choices.
 
-    `choices` has the chosen value for each `OptionName`; None means that nothing was chosen. Raises what `with_choice`
+    `choices` has the chosen value for each `OptionName`, or None if nothing was chosen. Raises what `with_choice`
     raises.
     """
     for name, value in choices.items():

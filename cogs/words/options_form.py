@@ -28,7 +28,7 @@ SIDES_OF_RULES: Final = "as-rules"
 
 
 def _rules_value(preset: str, options: Options) -> str:
-    """Returns the value of RULES for a table's options.
+    """Returns the value of `OptionsField.RULES` for a table's options.
 
     The value is the name of the preset that the options match (`matching_preset`). If no preset matches, the value is a
     code for the rules of putting back (3.5) and of the exchanges (5.6), such as `face-down.until-all-pass`.
@@ -77,14 +77,15 @@ def form_values(preset: str, options: Options) -> dict[str, str]:
 def with_form(preset: str, options: Options, values: Mapping[str, str]) -> tuple[str, Options]:
     """Returns the preset and the options after a form was submitted.
 
-    `preset` and `options` are those before. `values` has the chosen values, by `OptionsField`.
+    `preset` and `options` are those before. `values` has the chosen values, by `OptionsField`. The returned preset
+    depends on the value of `OptionsField.RULES`:
 
-    - If RULES still has the table's value, the preset stays.
-    - If RULES has the name of another preset, this preset is returned.
-    - If RULES has another code, HOUSE_RULES is returned.
+    - the table's value: `preset`
+    - the name of another preset: this other preset
+    - another code: HOUSE_RULES
 
-    If there is no value for EDITION, the edition stays. Raises KeyError or ValueError if any other value is missing, or
-    if a value is unknown. The name of an edition is not checked.
+    If there is no value for the edition, the edition stays. Raises KeyError or ValueError if any other value is
+    missing, or if a value is unknown. Does not check the name of an edition.
     """
     name, sides = values[OptionsField.RULES], values[OptionsField.SIDES]
     rules = RULES[name]

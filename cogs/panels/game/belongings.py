@@ -11,9 +11,9 @@ from engine.view import SeatView
 def my_art_and_cards(context: PanelContext) -> list[str]:
     """Returns a line with the reader's art, and a line with the reader's cards.
 
-    A line without art or cards is left out. Art that fits one of the reader's collections is marked (6.4). The points
-    of each unfinished collection follow it. All other cards form one group, which is followed by the sum of their
-    points.
+    A line without art or cards is left out. Art that fits one of the reader's collections is marked (6.4). After each
+    unfinished collection, the line has its points. All other cards form one group, with the sum of their points after
+    it.
     """
     me, say = context.view.me, context.say
     fitting = {space.art for space in context.wanted_spaces}

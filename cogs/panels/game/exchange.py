@@ -23,7 +23,8 @@ from engine.moves import Pass
 def markets_panel(context: PanelContext) -> Panel:
     """Returns the first page of the exchanges.
 
-    In the reader's turn, each market where the reader can buy has a button. Before the turn, every market has one.
+    In the reader's turn, each market where the reader can buy has a button. While the reader waits, every market has a
+    button.
     """
     open_to_me, waits = open_markets(context), not is_my_turn(context)
     usable = [market for market in context.view.markets if waits or market.number in open_to_me]

@@ -188,7 +188,7 @@ def _taps_to(context: PanelContext, move: SeatMove) -> Iterator[Tap]:
 def _mark_with_torch(control: Component, frame: Component) -> str:
     """Marks a control with the torch (🔦), and returns the control's name as the panel shows it.
 
-    A control with a label in a crowded row turns green instead: a longer label would not fit.
+    In a crowded row, a control with a label turns green instead: a longer label would not fit.
     """
     label, emoji = control.get("label"), emoji_text(control)
     name = " ".join(filter(None, (emoji, label and f"**{label}**")))

@@ -332,8 +332,8 @@ def _leave_question(head: Head) -> str:
 def host_cancel_panel(head: Head, say: Say) -> Panel:
     """Answers a host who wants to cancel a game with other people.
 
-    The host can do something else: ask everyone to agree, or leave the game and lose it. The button to ask is disabled
-    if somebody has refused in this round.
+    The panel offers two other ways: to ask everyone to agree, or to leave the game and lose it. If somebody has refused
+    in this round, the host cannot ask.
     """
     can_ask = head.ending is None or not head.ending.is_refused
     return Panel(

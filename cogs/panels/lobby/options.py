@@ -34,7 +34,7 @@ class TableSettings(Protocol):
 
     - `Head`: the options of a table
     - `TableOptions`: the earlier options of a table
-    - a game night or a tournament: the options of its future tables
+    - `GameNight` or `Tournament`: the options of its future tables
     - `GuildSettings`: the defaults of a server
     """
 

@@ -127,7 +127,7 @@ def _people_line(word_id: str, answers: tuple[NightAnswer, ...], say: Say) -> st
 
 
 def _tables_line(night: GameNight, say: Say) -> str | None:
-    """Says how many tables the people who come will fill. For one table, returns None. After the night's end, too.
+    """Says how many tables the people who come will fill. Returns None for one table, and after the night's end.
 
     If some tables cannot be opened, because no channel or thread is free, names the people who wait for them instead.
     """

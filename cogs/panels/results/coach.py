@@ -151,10 +151,10 @@ def _marks(market: Market, step: CoachedStep, say: Say) -> Iterator[str]:
 
 
 def _marked_tiles(context: PanelContext, step: CoachedStep) -> list[Component]:
-    """Returns the tiles of the open room, with marks.
+    """Returns the tiles of the open room, with up to two marks:
 
-    The tile that the person picked up is marked. If the coach recommends to pick up another tile, and the person could
-    know that tile, it is marked, too.
+    - ✗ on the tile that the person picked up
+    - ✓ on the tile that the coach would pick up, if the person had seen its loot
     """
     tiles = tile_rows(context)
     first = PLACES.index(context.screen.place) * TILES_PER_PLACE

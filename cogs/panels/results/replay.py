@@ -52,7 +52,7 @@ def replay_panel(
 ) -> Panel:
     """Returns the panel of one step of a replay.
 
-    - `context.view`: the game after the step, without possible moves.
+    - `context.view`: what the replay shows of the game after the step, without possible moves.
     - `context.screen`: the room to show, in a search.
     - `sentences`: what happened in the step.
     - `ranking`: the seats from first to last.
@@ -88,7 +88,7 @@ def step_controls(
 ) -> list[Component | None]:
     """Returns the rows with which the reader chooses another step or view.
 
-    `last` takes the place of the button to the last step, to which the select of jumps leads, too.
+    `last` takes the place of the button to the last step. The select of jumps leads to the last step, too.
     """
     steps = _step_buttons(context, position)
     return [
@@ -133,10 +133,10 @@ def _seat(context: PanelContext, seat: SeatView) -> str:
 
 
 def _face_up(context: PanelContext) -> str | None:
-    """Returns a line with the face-up loot of the open room. Returns None if there is no such loot.
+    """Returns a line with the face-up loot of the open room, or None if there is no such loot.
 
-    If the replay shows what one seat saw, returns None, too. If the replay shows everything, the line is needed: the
-    tiles show face-down loot in the same way, with buttons of another colour. Colour alone is not enough.
+    If the replay shows what one seat saw, returns None, too. If the replay shows everything, only the colour of a
+    tile's button says whether its loot lies face up. The line is for people who cannot see the colour.
     """
     shown = [tile for tile in context.view.tiles if place_of(tile.number) is context.screen.place]
     up = [context.emoji.loot(tile.loot) for tile in shown if tile.lies is Lies.FACE_UP and tile.loot is not None]

@@ -102,7 +102,8 @@ def _purchases(context: PanelContext, position: ReplayPosition) -> list[ReplayJu
 def _bought(events: Sequence[Event], seat: int, say: Say) -> tuple[str, str]:
     """Returns an emoji and words for what a seat bought, or got out of a bag.
 
-    The emoji is a standard one: the option of a select shows no other. `events` must contain a purchase of this seat.
+    The emoji is a standard one, because the label of an option can show no other. `events` must contain a purchase of
+    this seat.
     """
     event = next(each for each in events if is_purchase(each, seat))
     match event:

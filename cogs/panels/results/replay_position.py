@@ -24,9 +24,9 @@ class ReplayPosition(Struct, frozen=True):
     buyer: int | None = None  # if everything is shown, the panel offers jumps to the purchases of this seat
     is_shared: bool = False  # a whole channel sees the panel
     swings: tuple[Swing, ...] | None = None
-    """The steps that decided the game, those with the largest change of the chances to win first.
+    """The steps that decided the game. The step that changed the chances to win most comes first.
 
-    None if nobody has looked for them yet.
+    None if nobody has looked for these steps yet.
     """
 
     def tap(self, verb: str, head: Head, *args: object, step: int | None = None) -> Tap:

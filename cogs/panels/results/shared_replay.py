@@ -1,6 +1,7 @@
 """A finished game that a whole channel watches.
 
-The panels are: the question before, the message with the game, and the message with a link to one step.
+Here are three panels: the question how to share the game, the message with the game, and a message with a link to one
+step.
 """
 
 from cogs.panels.components import PRIMARY, Panel, button, framed, link_button, notice_panel, row, text
