@@ -15,7 +15,7 @@ from PIL.ImageFont import FreeTypeFont
 FAMILY: Final = fontpkg_nunito.FAMILY
 FONT_FILE: Final = Path(fontpkg_nunito.ROOT) / "files" / "Nunito[wght].ttf"
 WEIGHT: Final = 800
-"""Small letters stay readable on a phone."""
+"""The weight of the font: small letters stay readable on a phone."""
 MAX_CACHED: Final = 4_096
 
 _MEASURED_SIZE: Final = 100

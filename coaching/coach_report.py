@@ -71,7 +71,7 @@ class CoachedMove(Struct, frozen=True):
     played: SeatMove
     other: SeatMove  # the better move if the seat lost points, else the next best move
     points: float  # the advantage of the better move (`Outcome.worth`), not negative
-    own_points: float  # how many more points the seat itself gets; may be negative with a reason LEFT_TO_RIVAL
+    own_points: float  # how many more points the seat gets by it; may be negative with a reason LEFT_TO_RIVAL
     chance: float  # by how much the better move raises the probability to win, -1 to 1
     error: float  # the standard error of `points`
     reasons: tuple[Reason, ...]  # the most important first

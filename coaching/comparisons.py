@@ -68,7 +68,7 @@ class Comparison(Struct, frozen=True):
 
 
 def compared(better: TriedMove, worse: TriedMove, seat: int) -> Comparison:
-    """Returns how much more `better` is worth than `worse`, tried in the same sampled games."""
+    """Returns how much more `better` is worth than `worse`. Both must have been tried in the same sampled games."""
     pairs = list(zip(better.outcomes, worse.outcomes, strict=True))
     worth = [one.worth(seat) - other.worth(seat) for one, other in pairs]
     mean = sum(worth) / len(worth)

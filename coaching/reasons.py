@@ -39,7 +39,7 @@ def mean(tried: TriedMove, measure: Callable[[Outcome], float]) -> float:
 
 
 def left_to_rival(pair: Pair) -> Iterator[Reason]:
-    """Yields the opponent who gains most from the worse move, if that is enough to name."""
+    """Yields the opponent who gains most from the worse move, if the gain is LEAST_NAMED or more."""
     gains = {seat.number: _difference(pair, seat.number) for seat in pair.game.seats if seat.number != pair.seat}
     seat = max(gains, key=lambda number: gains[number])
     if gains[seat] >= LEAST_NAMED:

@@ -18,7 +18,8 @@ The real loss depends on the other seats.
 class SearchScreening:
     """Follows the searches of one seat.
 
-    Call `best_other` for each of the seat's moves. The *hard* rival remembers only what these views show.
+    Call `best_other` for each of the seat's moves in a search. The *hard* rival remembers only the views of these
+    calls.
     """
 
     def __init__(self) -> None:

@@ -158,7 +158,7 @@ class BagOpened(Struct, frozen=True, tag=True, gc=False):
 
 
 class Passed(Struct, frozen=True, tag=True, gc=False):
-    """5.5: a seat made no exchange in this turn. `forced` if it could make none."""
+    """5.5: a seat passed. `forced` is True if the seat could make no exchange."""
 
     seat: int
     forced: bool = False

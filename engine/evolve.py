@@ -52,7 +52,7 @@ _ON_BOARD: Final = _tiles_lying(Lies.ON_BOARD)
 
 
 def evolve(game: Game, event: Event) -> Game:
-    """Returns the game after one event, which is not GameStarted (see `replay`)."""
+    """Returns the game after one event. The event must not be GameStarted, which begins a log (`replay`)."""
     return _APPLIERS[type(event)](game, event)
 
 
@@ -236,7 +236,7 @@ def _with_seat(game: Game, seat: Seat) -> tuple[Seat, ...]:
 
 
 def _with_tile(game: Game, tile: int, lying: TilesByLoot) -> tuple[Tile, ...]:
-    """Returns the tiles after tile number `tile` was moved to where the tiles of `lying` are."""
+    """Returns the tiles after one tile was moved. `lying` has the tiles of the new position."""
     tiles = list(game.tiles)
     tiles[tile] = lying[tiles[tile].loot]
     return tuple(tiles)

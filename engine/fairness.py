@@ -32,8 +32,11 @@ class Finding(StrEnum):
 
 
 class DealingCheck(Struct, frozen=True):
-    """The result of `check_dealing`. For DEALT_OTHERWISE, `event` is the index of the first event that does not match
-    the seed."""
+    """The result of `check_dealing`.
+
+    If the finding is DEALT_OTHERWISE, `event` is the index of the first event that does not match the seed. Otherwise
+    None.
+    """
 
     finding: Finding
     event: int | None = None

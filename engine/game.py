@@ -94,7 +94,7 @@ class Game(Struct, frozen=True):
     to_move: int | None = None  # 5.1: the seat whose turn it is
     draws: int = 0  # leather bags opened in the game
     exchanged: bool = False  # by anyone, in this round
-    idle_rounds: int = 0  # 8.6: the latest rounds in a row without an exchange
+    idle_rounds: int = 0  # 8.6: how many finished rounds in a row, up to the latest, had no exchange
     last_exchanges: bool = False  # 8.2: the game ends after them
     ended: EndReason | None = None
 

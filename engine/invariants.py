@@ -68,7 +68,8 @@ def _tiles_are_where_seats_say(game: Game) -> bool:
 
 
 def _places_were_open(game: Game) -> bool:
-    """3.4, 3.7: whether each seat with a tile of a locked place has its key, which cannot go back to the table."""
+    """3.4, 3.7: whether each seat with a tile of a locked place has the key to this place. A key cannot go back to the
+    table."""
     return all(
         KEY_TO.get(place_of(tile)) in (None, *game.loot_on(seat))
         for seat in game.seats

@@ -44,7 +44,7 @@ SEARCH_LIMITS: Final = (0, 120, 180, 300)
 TURN_LIMITS: Final = (0, 30, 60, 120)
 
 _FIRST_SIDES: Final[Sides] = (Side.A, Side.A, Side.A, Side.A)
-"""The sides with which a preset begins if its rulebook lets people choose."""
+"""The sides in the preset of each rulebook. The host may choose others."""
 
 PRESETS: Final[dict[str, Options]] = {
     "house": Options(),
@@ -54,4 +54,4 @@ PRESETS: Final[dict[str, Options]] = {
     "es": Options(put_back=PutBackRule.FACE_DOWN, trading=Trading.TWO_TURNS, sides=_FIRST_SIDES),
     "pt": Options(trading=Trading.TWO_TURNS, sides=_FIRST_SIDES),
 }
-"""The options that this bot suggests ("house"), and those of each rulebook, by its language."""
+""""house" has the options that this bot suggests. The other keys are the languages of the rulebooks."""

@@ -48,7 +48,8 @@ def reports_of(before: Game | None, events: Iterable[Event], at_start: tuple[Hol
 
 
 def report_of(event: Event, before: Game, after: Game, at_start: tuple[Holdings, ...] = ()) -> EventReport:
-    """Returns the report of one event, between the games `before` and `after` it. `at_start`: as for `reports_of`."""
+    """Returns the report of one event. `before` and `after` are the games before and after it. `at_start`: as for
+    `reports_of`."""
     report = EventReport(event, before.round)
     match event:
         case ArtBought() | CardsBought():

@@ -122,7 +122,7 @@ class PlayerView(Struct, frozen=True):
 
     @property
     def last_round(self) -> EndReason | None:
-        """8.1, 8.3: why this round must be the last; None if another is possible, and outside the exchanges."""
+        """8.1, 8.3: why this round must be the last. None if another round is possible, and outside the exchanges."""
         is_exchange = self.phase is Phase.EXCHANGE
         return certain_end(self.edition, self.markets, self.bag, self.pile) if is_exchange else None
 

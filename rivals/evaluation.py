@@ -20,8 +20,8 @@ from engine.view import PlayerView, SeatView
 TYPICAL_EXCHANGE_POINTS: Final = 2.2
 """The points that an exchange usually brings.
 
-To fill a space takes an exchange, which could bring these points elsewhere. So a space counts only what it adds above
-them.
+To fill a space takes an exchange, which could bring these points elsewhere. So only what a space adds above these
+points counts.
 """
 
 MAX_CACHED: Final = 4_000
@@ -93,7 +93,7 @@ class Gains:
 class Evaluator:
     """Computes the value of holdings: their points now, and the points to expect later.
 
-    An empty space counts what it adds above TYPICAL_EXCHANGE_POINTS, times the probability that it is filled.
+    The value of an empty space is what it adds above TYPICAL_EXCHANGE_POINTS, times the probability that it is filled.
     `foresight` is this probability for the next empty space of a collection. For the space after that, it is
     `foresight` squared, and so on.
     """

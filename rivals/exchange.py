@@ -120,7 +120,7 @@ class ExchangeTurn:
         return mine - self._skill.denial[len(others) > 1] * max(others)
 
     def _turns(self) -> Iterator[int]:
-        """5.1: yields the seats that come after this turn, in order."""
+        """5.1: yields the seats whose turns come after this turn, in order. A seat comes once for each of its turns."""
         order = self._view.order
         at = order.index(self._view.me.number)
         yield from order[at + 1 :]
@@ -156,7 +156,7 @@ class _Rollout:
 
     @property
     def ends_the_game(self) -> bool:
-        """8.3: whether the pile is too small to refill the markets."""
+        """8.3: whether the pile is too small to refill the markets after these exchanges."""
         return self._view.pile < cards_due(self._view) + self._cards_sold
 
     def buy(self, seat: int, number: int) -> None:
@@ -256,7 +256,7 @@ def _purchase(view: PlayerView, deal: Deal, evaluator: Evaluator) -> SeatMove:
 
 
 def _deals(view: PlayerView) -> Iterator[Deal]:
-    """Yields everything for sale; of several equal tokens in a market, only the first."""
+    """Yields everything for sale. Of several equal tokens in a market, yields only the first."""
     for at, market in enumerate(view.markets):
         seen = set()
         for space, art in enumerate(market.arts):

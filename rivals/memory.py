@@ -24,7 +24,7 @@ class TableKnowledge(Struct, frozen=True):
     """What a seat knows about the tiles on the table."""
 
     unseen: tuple[tuple[int, ...], ...]  # by room: tiles whose loot the seat does not know
-    seen: tuple[tuple[int, ...], ...]  # by kind of loot: tiles that it knows
+    seen: tuple[tuple[int, ...], ...]  # by kind of loot: tiles whose loot the seat knows
     expected: tuple[tuple[float, ...], ...]  # by room and kind: how many unseen tiles are of that kind on average
 
 
@@ -78,8 +78,8 @@ def _knowledge(view: PlayerView, known: dict[int, int]) -> TableKnowledge:
 def _expected(known: dict[int, int], unseen: tuple[list[int], ...]) -> tuple[tuple[float, ...], ...]:
     """Returns `TableKnowledge.expected`.
 
-    The loot that the seat does not know is spread evenly over two sets of tiles: those on the table, and those that
-    other seats took.
+    The loot that the seat does not know is spread evenly over two sets of tiles: the unseen tiles on the table, and
+    those that other seats took.
     """
     hidden = [list(counts) for counts in IN_ROOM]
     for number, kind in known.items():

@@ -46,9 +46,9 @@ def board_tally(view: PlayerView) -> BoardTally:
 class Supply(Struct, frozen=True):
     """The loot of some rooms together. Each field has one number for each kind."""
 
-    known: tuple[int, ...]  # the seen tiles
+    known: tuple[int, ...]  # how many tiles of this kind the seat has seen
     looks: tuple[float, ...]  # how many unseen tiles to look at, on average, to find one of this kind
-    hidden: tuple[float, ...]  # how many of the unseen tiles to expect of this kind
+    hidden: tuple[float, ...]  # how many unseen tiles of this kind to expect
 
 
 def supplies(knowledge: TableKnowledge) -> tuple[Supply, ...]:
@@ -69,7 +69,7 @@ def supplies(knowledge: TableKnowledge) -> tuple[Supply, ...]:
 
 
 NeedCost = tuple[int, int, float, float]
-"""The cost of a need, which is a kind of loot and a number of tiles:
+"""The cost of a need, as four numbers. A need is a kind of loot, and how many tiles of it.
 
 - how many of these tiles are already on the board
 - how many actions are certain: to keep the missing tiles, and to pick up those that the seat has seen
@@ -107,7 +107,7 @@ class NeedCosts(dict[Need, NeedCost]):
 
 
 class PlanCosts:
-    """How many actions plans take for one board. `supply` is what `supplies` returns."""
+    """Estimates how many actions plans take from the present board on. `supply` is the result of `supplies`."""
 
     def __init__(self, board: BoardTally, supply: tuple[Supply, ...]) -> None:
         self.board = board

@@ -21,7 +21,7 @@ KEY_OF_ROOM: Final = tuple(None if (key := KEY_TO.get(place)) is None else LOOT_
 KEYS: Final = frozenset(key for key in KEY_OF_ROOM if key is not None)
 
 MAX_CYCLES: Final = {Trading.UNTIL_ALL_PASS: 6, Trading.TWO_TURNS: 2}
-"""5.6: the most cycles of a round. A board of six tiles pays for six exchanges at most."""
+"""5.6: the most cycles of a round in which a seat can make an exchange. Six tiles pay for six exchanges at most."""
 _MAX_PURCHASES: Final = 4
 _MAX_BAGS: Final = 3
 
@@ -66,7 +66,10 @@ def _plans(prices: Prices, turns: int) -> Iterator[Plan]:
 
 
 def _plan(markets: tuple[int, ...], bags: int, loot: list[int], rooms: int) -> Plan | None:
-    """Returns None if a board has too few spaces for these purchases, or the first `rooms` rooms too little loot."""
+    """Returns the plan for these purchases and leather bags, or None if it is not possible (`plans_for`).
+
+    `loot` is all loot that they take, without the keys.
+    """
     tally = tally_of(loot)
     needs = list(tally)
     for key in KEY_OF_ROOM[1:rooms]:

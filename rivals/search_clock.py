@@ -1,7 +1,7 @@
 """A clock for a search of one person against rivals.
 
-The clock advances when the person acts, not with time. So the same actions always lead to the same search, however fast
-they are.
+The clock advances when the person acts. So the speed of the person makes no difference, and the same actions always
+lead to the same search.
 """
 
 from collections.abc import Iterable

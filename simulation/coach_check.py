@@ -1,7 +1,7 @@
 """Checks the points that the coach names.
 
 The coach's play-outs end with the round, and the coach estimates the rest. Here, rivals play on to the end of the game
-after both moves. The average difference of these games is the true one.
+after both moves. The average difference of these games should be what the coach named.
 """
 
 import itertools
@@ -30,7 +30,7 @@ LEVELS: Final = (Level.EASY, Level.MEDIUM, Level.EASY, Level.MEDIUM)
 
 
 class CheckedMove(Struct, frozen=True):
-    """A move from the coach's report: the points that it names, and the average difference of whole games."""
+    """A move from the coach's report: the points that the report names, and the average difference of whole games."""
 
     named: float
     played: float

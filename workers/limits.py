@@ -14,6 +14,6 @@ def give_way(memory: int) -> None:
 
 
 def processor_budget(seconds: float) -> Callable[[], bool]:
-    """Returns a function that says whether this process has used `seconds` more seconds of CPU time."""
+    """Returns a function that says whether this process has used `seconds` seconds of CPU time since now."""
     end = process_time() + seconds
     return lambda: process_time() >= end

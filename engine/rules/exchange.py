@@ -28,7 +28,7 @@ def why_not_turn(game: Game, seat: Seat) -> Refused | None:
 
 
 def payment(game: Game, seat: Seat, price: tuple[Loot, ...]) -> tuple[int, ...] | None:
-    """5.2: returns the numbers of tiles on the seat's board that pay a price exactly. None if it cannot pay."""
+    """5.2: returns the numbers of tiles on the seat's board that pay a price exactly. None if the seat cannot pay."""
     paid: list[int] = []
     tiles = game.tiles
     for loot in price:

@@ -30,7 +30,7 @@ def is_face_down(card: Card, owned: OwnedCard) -> bool:
 
 
 def wanted_art(card: Card, filled: int) -> Art | None:
-    """6.5: returns the art that a card's lowest empty space takes, or None if it has none."""
+    """6.5: returns the art that a card's lowest empty space takes, or None if no space is empty."""
     return card.spaces[filled].art if filled < len(card.spaces) else None
 
 
