@@ -72,13 +72,14 @@ _MARK_GUILD: Final = _mark_guild()
 
 
 def anonymise_heads(connection: Connection, heads: Heads, user_id: int, alias: int, now: float) -> None:
-    """Anonymises stored heads that are unchanged since they were read, and deletes the person's `OccupantRow`s of these
-    tables. If a head has changed since, the person is not in it any more, because the tables in memory were anonymised
-    first.
+    """Replaces a person by an alias in stored heads, and deletes the person's `OccupantRow`s of these tables.
 
-    With each new head, an empty commit takes the table's next number. So a process that still has the old head in
-    memory cannot store it again, and reads the table again. Raises IntegrityError if such a process commits at the same
-    instant.
+    A head that has changed since it was read stays as it is. Anonymise the tables in memory first: then a changed head
+    no longer contains the person.
+
+    Another process may still have an old head in memory. So an empty commit takes the next number of each table. Then
+    the other process cannot store a commit with this number, and reads the table again. Raises IntegrityError if both
+    processes commit at the same instant.
     """
     written = [
         {
@@ -96,9 +97,12 @@ def anonymise_heads(connection: Connection, heads: Heads, user_id: int, alias: i
 
 
 def record_request(connection: Connection, user_id: int, alias: int) -> None:
-    """Stores a deletion request, deletes the person's own rows, and announces the request to other processes. It covers
-    all tables that exist now: the person opened or joined later ones after asking. A repeated request keeps the first
-    alias, and covers the newer tables too."""
+    """Stores a person's deletion request, and announces it to other processes.
+
+    Also deletes the person's own rows (`delete_rows_of`). The request covers all tables that exist now. If the person
+    plays at a newer table, that table is not covered. If the person asks again before the deletion is completed, the
+    request keeps its alias and also covers the newer tables.
+    """
     last = connection.scalar(select(func.max(TableRow.id))) or 0
     connection.execute(_REQUEST, {"user_id": user_id, "alias": alias, "last_table": last})
     delete_rows_of(connection, user_id)
@@ -106,9 +110,14 @@ def record_request(connection: Connection, user_id: int, alias: int) -> None:
 
 
 def delete_rows_of(connection: Connection, user_id: int) -> None:
-    """Deletes a person's settings, seat alerts and list of blocked people, the coach's findings about them, and their
-    id in audit logs and in others' lists. Marks these shared replays to be closed: those of games that they played, and
-    those whose steps they choose."""
+    """Deletes a person's own rows, and removes the person from the rows of others.
+
+    - Deletes the person's preferences, seat alerts and list of blocked people, and the coach's findings about the
+      person.
+    - Removes the person from audit logs and from other people's lists of blocked people.
+    - Marks shared replays to be closed later: replays of games that the person played, and replays whose steps the
+      person chooses.
+    """
     is_theirs = (PreferenceRow.kind == USER, PreferenceRow.id == user_id)
     connection.execute(delete(PreferenceRow).where(*is_theirs))
     connection.execute(delete(InWordsRow).where(InWordsRow.user_id == user_id))
@@ -133,8 +142,12 @@ def _close_shared_replays(connection: Connection, user_id: int) -> None:
 
 
 def finish_request(connection: Connection, user_id: int, last_table: int) -> None:
-    """Deletes a finished request, unless it covers tables after `last_table` by now, because the person asked again.
-    Also releases the claims (`Head.claim`) of this person's private tables whose heads could not be decoded."""
+    """Deletes a person's deletion request after it was carried out for tables up to `last_table`.
+
+    If the person has asked again in the meantime, the request covers newer tables. Then the request stays. Also
+    releases the claims (`Head.claim`) of the person's private tables: a table whose head cannot be decoded still has
+    its claim.
+    """
     is_covered = TableRow.id <= last_table
     connection.execute(update(TableRow).where(TableRow.live_learner == user_id, is_covered).values(live_learner=None))
     has_claim = TableRow.live_claim.is_not(None), TableRow.live_claim.endswith(f":{user_id}")
@@ -145,8 +158,10 @@ def finish_request(connection: Connection, user_id: int, last_table: int) -> Non
 
 
 def delete_batch(connection: Connection, guild_id: int) -> bool:
-    """Deletes up to `TABLES_PER_BATCH` tables of a server, and all its rows that belong to no table. Returns whether
-    there were any tables to delete."""
+    """Deletes some tables of a server, and the server's rows that belong to no table.
+
+    Deletes at most `TABLES_PER_BATCH` tables. Returns False if the server had no tables.
+    """
     query = select(TableRow.id).where(TableRow.guild_id == guild_id).limit(TABLES_PER_BATCH)
     tables = list(connection.scalars(query))
     _delete_tables(connection, tables)
@@ -155,8 +170,10 @@ def delete_batch(connection: Connection, guild_id: int) -> bool:
 
 
 def finish_guild(connection: Connection, guild_id: int) -> None:
-    """Deletes a server's rows that belong to no table and were added since the deletion began, and the row that
-    schedules the deletion."""
+    """Completes the deletion of a server's data, after its last table was deleted.
+
+    Deletes rows that were added since the deletion began, and the row that schedules the deletion.
+    """
     _delete_rows_of_guild(connection, guild_id)
     unmark_guild(connection, guild_id)
 

@@ -42,8 +42,11 @@ class _Seat(Struct, frozen=True):
 
 
 def about(connection: Connection, user_id: int) -> Export:
-    """Returns a person's settings, the replays that they show to a channel, and what the coach found about them. Also
-    returns what they did as a manager, what managers did to them, and all their seats."""
+    """Returns what is stored about a person, without the data of `PersonalDataHolder`s.
+
+    Contains the person's preferences, seat alerts, shared replays and seats. Also contains the coach's findings about
+    the person, what the person did as a manager, and what managers did to the person.
+    """
     return _own_rows(connection, user_id) | {"seats": [_seat_export(seat) for seat in _seats(connection, user_id)]}
 
 
@@ -54,8 +57,13 @@ def heads_with(user_id: int) -> Select[int, bytes]:
 
 
 def seats_elsewhere(user_id: int, last_table: int, shards: OwnedShards) -> Select[int]:
-    """Returns a query for the number of one table at which a person has or had a seat, and that belongs to a shard
-    outside `shards`. It finds nothing if there is no such table up to the number `last_table`."""
+    """Returns a query for the number of one table in other shards where a person has or had a seat.
+
+    - `last_table`: the highest number that the table may have.
+    - `shards`: the table belongs to none of these shards.
+
+    If there is no such table, the query finds nothing.
+    """
     query = select(OccupantRow.table_id).join(TableRow, TableRow.id == OccupantRow.table_id).limit(1)
     is_elsewhere = not_(is_owned(TableRow.guild_id, shards))
     return query.where(OccupantRow.user_id == user_id, OccupantRow.table_id <= last_table, is_elsewhere)

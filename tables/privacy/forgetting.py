@@ -1,7 +1,7 @@
 """Exports and deletes what is stored about a person or a server (docs/privacy.md).
 
-A deletion request is stored before the deletion begins, so it is completed even after a crash. Repeating a deletion is
-harmless.
+A deletion request is stored before the deletion begins. So the deletion is completed even after a crash. If a deletion
+is repeated, no harm is done.
 """
 
 import asyncio
@@ -70,16 +70,18 @@ IsRemovedFrom = Callable[[int], Awaitable[bool]]
 
 
 class PersonalDataHolder(Protocol):
-    """Another part of the bot that keeps data about people or servers, in the database or in memory. Its methods raise
-    TableRefused NOT_READ or NOT_SAVED if the store fails."""
+    """A part of the bot that keeps data about people or servers, in the database or in memory.
+
+    If the store fails, a method raises TableRefused NOT_READ or NOT_SAVED.
+    """
 
     async def about(self, person: int) -> Export: ...
 
     async def forget(self, person: int, alias: int, last_table: int) -> None:
-        """Deletes or anonymises everything about a person that comes from tables up to `last_table`. `alias` may
-        replace their id.
+        """Deletes data about a person, or replaces the person's id by `alias` in it.
 
-        The stored heads of these tables are already anonymised at the time of the call. Repeating the call is harmless.
+        Data of tables with a higher number than `last_table` may stay. The stored heads of all other tables are already
+        anonymised at the time of the call. If the call is repeated, no harm is done.
         """
         ...
 
@@ -93,10 +95,11 @@ class PersonalDataHolder(Protocol):
 
 
 class Forgetting:
-    """Every method raises TableRefused NOT_READ or NOT_SAVED if its work is not completed.
+    """Exports and deletes the data of people and servers.
 
-    If several processes share the database, each deletes only what belongs to its own shards. A person's request is
-    complete when every process has done its part.
+    If a method does not complete its work, it raises TableRefused NOT_READ or NOT_SAVED. If several processes share the
+    database, each process deletes only the data of its own shards. A person's request is complete when all processes
+    have done their part.
     """
 
     def __init__(
@@ -116,8 +119,8 @@ class Forgetting:
         self._shards = registry.shards
         self._own_requests: set[int] = set()  # users whose requests this process is carrying out
         self.on_forgotten: list[Callable[[], None]] = []
-        """Called when this process has done its part of deletion requests, even if some of it failed. Messages that
-        named somebody may have to change then."""
+        """Called after this process has worked on deletion requests, even if some of the work failed. Messages that
+        name people who were forgotten may have to change then."""
 
     @property
     def _guilds(self) -> Guilds:
@@ -132,9 +135,11 @@ class Forgetting:
         return about
 
     async def forget_user(self, user_id: int) -> None:
-        """Deletes everything stored about a person. Waits for other processes to do their part, and raises NOT_SAVED
-        after `PATIENCE` seconds. If the deletion is not completed but the request was stored, `resume` completes it
-        later."""
+        """Deletes everything that is stored about a person.
+
+        Waits for other processes to do their part. If the other processes need more than `PATIENCE` seconds, raises
+        TableRefused NOT_SAVED. If the request was stored but the deletion is not complete, `resume` completes it later.
+        """
         self._own_requests.add(user_id)
         try:
             await self._forget_user(user_id)
@@ -163,8 +168,10 @@ class Forgetting:
             await asyncio.sleep(POLL_SECONDS)
 
     async def requested_elsewhere(self, user_id: int) -> None:
-        """Does this process's part of a deletion request that another process has stored. Does nothing while
-        `forget_user` runs here for the same person. Raises TableRefused if it fails; then call it again."""
+        """Does this process's part of a deletion request that another process has stored.
+
+        Does nothing while `forget_user` runs here for the same person. If it raises TableRefused, call it again.
+        """
         if user_id in self._own_requests:
             return
         await self._registry.opener.exclude_from_rematches(user_id)
@@ -187,16 +194,15 @@ class Forgetting:
                 listener()
 
     async def _forget_everywhere(self, user_id: int, alias: int, last_table: int) -> None:
-        """Removes a person from the tables in memory, then from the stored tables of this process's shards, and then
-        again from memory. If the person then has no seat in other shards, this process completes the request.
+        """Does this process's part of a deletion request.
 
-        Memory comes first, so that no table in memory writes the old data again. The second pass finds the tables that
-        were loaded during the first.
+        Removes the person from the tables of this process's shards, in memory and in the database. If the person then
+        has no seat in other shards, this process completes the request.
         """
         await self._registry.opener.exclude_from_rematches(user_id, last_table)
-        await self._leave_tables(user_id, alias, last_table)
+        await self._leave_tables(user_id, alias, last_table)  # first, so that no table in memory writes old data again
         await self._anonymise_heads(user_id, alias, last_table)
-        await self._leave_tables(user_id, alias, last_table)
+        await self._leave_tables(user_id, alias, last_table)  # those that were loaded in the meantime
         if not await self._rows(export.seats_elsewhere(user_id, last_table, self._shards)):
             for holder in self._holders:
                 await holder.forget(user_id, alias, last_table)
@@ -228,7 +234,7 @@ class Forgetting:
     # --- a server ---
 
     async def about_server(self, guild_id: int) -> Export:
-        """Leaves out the moves and seeds of the server's games."""
+        """Returns everything that is stored about a server, without the moves and seeds of its games."""
         stored = await self._read(partial(server_export.about_server, guild_id=guild_id))
         about = {"server_id": str(guild_id), **stored}
         for holder in self._holders:
@@ -244,8 +250,11 @@ class Forgetting:
         await self._write(partial(erasing.unmark_guild, guild_id=guild_id, due_after=DUE_NOW))
 
     async def forget_guild(self, guild_id: int, reason: CloseReason = CloseReason.CANCELLED) -> None:
-        """Deletes everything stored about a server now. `reason` is why its live tables close. Raises TableRefused if
-        that fails. If the request was stored, `daily` completes it later."""
+        """Deletes everything that is stored about a server.
+
+        `reason` is why the server's live tables close. Raises TableRefused if the deletion fails. If the request was
+        stored, `daily` completes the deletion later.
+        """
         await self._write(partial(erasing.mark_guild, guild_id=guild_id, due_at=DUE_NOW))
         more = True
         while more:
@@ -264,14 +273,21 @@ class Forgetting:
         return deleted
 
     async def daily(self, current_guilds: set[int], is_removed_from: IsRemovedFrom) -> None:
-        """Does the daily work: completes interrupted deletion requests, schedules the deletion of servers that the bot
-        has left, cancels it for servers where the bot is again, deletes the data whose time has come, and deletes old
-        audit lines.
+        """Does the daily work, in this order:
 
-        Handles only servers of shards that this process owned when the call began and still owns. `current_guilds` are
-        those where the bot is, as far as this process knows. A server's data is deleted only if `is_removed_from`
-        confirms the removal, or if someone asked for it. If one step fails with TableRefused, the others still run;
-        then raises the first TableRefused.
+        1. completes deletion requests of people that were interrupted
+        2. cancels the deletion of servers where the bot is again, and schedules the deletion of servers that the bot
+           has left
+        3. deletes the data of servers whose deletion is due
+        4. deletes old audit lines
+
+        Steps 2 and 3 handle only servers of shards that this process owned when the call began and still owns.
+
+        - `current_guilds`: the servers where the bot is, as far as this process knows.
+        - `is_removed_from`: asked before the data of a server is deleted because the bot has left it. If it returns
+          False, the data stays.
+
+        If a step raises TableRefused, the later steps still run. Then the first TableRefused is raised.
         """
         known = self._shards.snapshot()
 
@@ -298,8 +314,11 @@ class Forgetting:
     async def _forget_due(
         self, is_own: Callable[[int], bool], current_guilds: set[int], is_removed_from: IsRemovedFrom
     ) -> None:
-        """Forgets the servers whose deletion is due. If it was scheduled because the bot left, the server is forgotten
-        only if the bot is still absent and `is_removed_from` confirms the removal."""
+        """Deletes the data of the servers whose deletion is due.
+
+        If somebody asked for the deletion, the data is deleted in any case. If the deletion was scheduled because the
+        bot left, the data stays in two cases: the bot is back, or `is_removed_from` does not confirm the removal.
+        """
         marks, now = await self._marks(is_own), self._now()
         asked = [guild_id for guild_id, due_at in marks.items() if due_at <= DUE_NOW]
         due = [

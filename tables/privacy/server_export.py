@@ -23,13 +23,16 @@ from tables.state.deletion_guard import GUILD
 HEADS_PER_QUERY: Final = 500
 """Heads that are in memory at the same time: some 1 MB."""
 _SEAT: Final = ("name", "presence", "stood_in")
-"""The parts of a stored seat that an export contains. The person's panel is left out, because with its token anyone
+"""The parts of a stored seat that an export contains. The person's panel is left out, because anyone with its token
 could change the panel."""
 
 
 def about_server(connection: Connection, guild_id: int) -> Export:
-    """Returns a server's settings, editions, audit log and tables, and the number of its seat alerts. Leaves out seeds
-    and moves, because they would reveal the secrets of running games."""
+    """Returns the stored data about a server: settings, language, editions, audit log, shared replays and tables.
+
+    Of the seat alerts, returns only the number. Leaves out seeds and moves, because they would reveal the secrets of
+    running games.
+    """
     return _own_rows(connection, guild_id) | {"tables": list(_tables(connection, guild_id))}
 
 
