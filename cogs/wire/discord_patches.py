@@ -63,8 +63,10 @@ def break_cycle(interaction: Interaction[Any]) -> None:
 
 
 def _read_ids_of_posts(bot: Client) -> None:
-    """Makes `send_message` and `edit_message`, which use the bot's own token, read only message ids. They then also
-    raise NoReceipt."""
+    """Makes `send_message` and `edit_message` read only message ids.
+
+    Both use the bot's own token. They now raise NoReceipt, too.
+    """
     send, edit = bot.http.send_message, bot.http.edit_message
 
     async def send_message(channel_id: int, *, params: MultipartParameters) -> Any:

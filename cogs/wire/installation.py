@@ -37,8 +37,8 @@ def server_link(client: discord.Client) -> str | None:
 
 
 def user_link(client: discord.Client) -> str | None:
-    """Returns the link with which people install the application for themselves, or None if its settings forbid
-    that."""
+    """Returns the link with which people install the application for themselves. Returns None if the application's
+    settings forbid that."""
     application = client.application
     if application is None or not application.bot_public or not is_for_users(client):
         return None

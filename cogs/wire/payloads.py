@@ -5,7 +5,7 @@ event is rebuilt, with only the fields that the bot needs:
 
 - A field that is missing or has the wrong type gets a default value (`payload_fields.py`).
 - An unreadable element of a list is left out.
-- If the bot must know a field, such as an id, but it cannot be read, the function raises BadPayload.
+- Without a field that the bot must know, such as an id, the function raises BadPayload.
 """
 
 from typing import Any, Final
@@ -285,7 +285,7 @@ def _user(data: Any) -> Json | None:
 
 
 def _member(data: Json, user: Json) -> Json:
-    """Returns the member who acts. If their permissions cannot be read, they get none."""
+    """Returns the member who acts. If the member's permissions cannot be read, the member has none."""
     roles = data.get("roles")
     return {
         "user": user,

@@ -67,7 +67,7 @@ class Connectivity:
         self._has_jumped = False  # whether the wall clock jumped since times were last shown
 
     def is_lost(self, guild_id: int) -> bool:
-        """Whether an outage affects this server, or its tables have not all resumed yet."""
+        """Whether an outage affects this server. After an outage, still True until all affected tables have resumed."""
         scopes: tuple[Scope, ...] = (guild_id, self._shards.shard_with(guild_id), GlobalOutage.PROCESS)
         return any(scope in self._since or self._ending[scope] for scope in scopes)
 

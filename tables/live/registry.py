@@ -71,14 +71,11 @@ class Registry:
     ) -> None:
         """`shards` are the shards that this process owns; None means all."""
         self.on_change: list[Listener] = []
-        """The listeners. Each is called with the table and the events of the change:
+        """The functions to call after each change of a table, with the table and the events.
 
-        - after a commit that is not silent (`Transition.silent`), with the events of the commit.
-        - after a table was opened, without events.
-        - after the state was loaded again, without events.
-        - after a live table was deleted, without events.
-
-        A listener gets the commits of a table in the order in which they were stored.
+        A change is a commit that is not silent (`Transition.silent`), a new table, a state that was loaded again, or a
+        live table that was deleted. Only a commit has events. The commits of a table come in the order in which they
+        were stored.
         """
         self._store = store
         self.shards = OwnedShards() if shards is None else shards
@@ -115,8 +112,8 @@ class Registry:
         """Loads the live tables of these shards, and starts their timers and computer players.
 
         If `shards` is None, loads the tables of all shards that this process owns. Also loads the ended tables whose
-        public message does not show the end yet. If a table cannot be loaded, logs it and goes on. Raises NotRead if
-        the store cannot be read.
+        public message does not show the end yet. A table that cannot be loaded is logged and left out. Raises NotRead
+        if the store cannot be read.
 
         If a deadline has expired before its table is loaded, nobody loses a turn.
         """
@@ -136,9 +133,10 @@ class Registry:
                 await asyncio.sleep(0)
 
     async def evict(self, shard: Shard) -> None:
-        """Removes the tables of a shard from memory. Call it before another process owns the shard.
+        """Removes the tables of a shard from memory, because another process will own them.
 
-        Waits for running operations. Later operations on these tables raise TableRefused NOT_SAVED.
+        Call it after `OwnedShards.give_up`. Waits for running operations. Later operations on these tables raise
+        TableRefused NOT_SAVED.
         """
         await self.opener.wait_until_opened()
         for table in self._index.all():
@@ -190,7 +188,7 @@ class Registry:
         return next((table for table in self.tables_of(user_id) if table.head.kind is TableKind.SOLO), None)
 
     def private_of(self, guild_id: int, user_id: int) -> Table | None:
-        """Returns the newest of a user's live private tables in this server or outside of servers, or None."""
+        """Returns a user's newest live private table in this server or outside of servers, or None."""
         tables = (table for table in self.tables_of(user_id) if table.head.is_private)
         here = (table for table in tables if table.head.guild_id in (guild_id, NO_GUILD))
         return max(here, key=lambda table: table.id, default=None)
@@ -252,8 +250,7 @@ class Registry:
         """9.3: records a user's press or command, in memory only.
 
         The press counts at each live table in this server where the user has a seat. It also counts at the table whose
-        button was pressed, even if that table belongs to another server or to none. `table_id` is the number of that
-        table, or 0 if no table's button was pressed.
+        button was pressed, wherever that table is. `table_id` is the number of that table, or 0 if there is none.
         """
         for table in self.tables_of(user_id):
             if table.head.guild_id == guild_id or table.id == table_id:

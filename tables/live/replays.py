@@ -44,7 +44,7 @@ class Replay(Struct, frozen=True):
         return len(self.steps) - 1
 
     def nearest(self, step: int) -> int:
-        """Returns `step`, or the first or last step if the replay does not have it."""
+        """Returns the number of the replay's step that is nearest to `step`."""
         return min(max(step, 0), self.last)
 
     def before(self, step: int) -> Game | None:

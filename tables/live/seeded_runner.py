@@ -153,7 +153,7 @@ class DailyTable(Table):
     async def _end_if_published(self) -> None:
         """Closes the game if the seed of its day may be public.
 
-        Usually the game's deadline has done so before. But if the clock was wrong when the process started, the
+        Usually the game's deadline has closed it already. But if the clock was wrong when the process started, the
         deadline may expire too late.
         """
         assert self.head.day is not None
@@ -246,8 +246,8 @@ class SeededRunner:
                 running.task.cancel()
 
     async def _run(self, table: DailyTable, running: _Running) -> None:
-        """Makes the rivals' moves, with pauses, until none can move. Waits for the end of an outage, and while the
-        store fails."""
+        """Makes the rivals' moves, with pauses, until none can move. In an outage, or if the store fails, tries again
+        later."""
         clear_contextvars()  # removes the log fields of the press that started this task
         try:
             while not self._tasks.are_closed and table.game is not None:
@@ -300,7 +300,7 @@ class SeededRunner:
         return not may_act(game) and await table.stop_search()
 
     async def _submit(self, table: DailyTable, move: SeatMove) -> bool:
-        """Makes a rival's move. Returns False if it is not legal, or if the game has changed. Raises TableRefused
+        """Makes a rival's move. Returns False if the move is not legal or the game has changed. Raises TableRefused
         NOT_SAVED."""
         try:
             return bool(await table.submit_for_computer(table.view(move.seat).prompt, move))

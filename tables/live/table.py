@@ -1,4 +1,4 @@
-"""One live table, with all operations for people, computers and clocks."""
+"""One table, with all operations for people, computers and clocks."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -43,7 +43,7 @@ class TableServices(CommitServices, frozen=True):
 
 
 class Table(CommittedState):
-    """One table, with everything that people, computers and clocks can do there.
+    """A table and its operations.
 
     Every method that changes the table raises:
 
@@ -153,7 +153,7 @@ class Table(CommittedState):
         await self._perform(lambda state, context: agreed_end.asked(state, user_id, context))
 
     async def agree_to_end(self, user_id: int) -> None:
-        """Records that one more person agrees to end the game. The last one ends it."""
+        """Records that one more person agrees to end the game. If everyone agrees now, the game ends."""
         self.record_press(user_id)
         await self._perform(lambda state, context: agreed_end.agreed(state, user_id, context))
 
@@ -221,8 +221,10 @@ class Table(CommittedState):
         await self._perform(cancelled)
 
     async def forget(self, user_id: int, alias: int) -> None:
-        """Removes a person who asked to be forgotten. They leave the game, `alias` replaces their id, and their name is
-        deleted."""
+        """Removes a person who asked to be forgotten.
+
+        The person leaves the game, `alias` replaces the user id, and the name is deleted.
+        """
         await self._perform(lambda state, context: anonymise.anonymised(state, user_id, alias, context))
         self._activity.forget(user_id)
 
@@ -233,8 +235,7 @@ class Table(CommittedState):
         `tables.state.operations.play.moved` does.
 
         A refused move still counts as a press: if the person was away, the person comes back (9.3). The press counts
-        from the moment when it arrives. If the deadline expires between that moment and the move, the person has not
-        missed the limit.
+        from the moment when it arrives. A deadline that expires between that moment and the move is not missed.
         """
         press = play.TableInput(user_id, prompt)
         return await self._perform_press(user_id, lambda state, context: play.moved(state, press, move, context))

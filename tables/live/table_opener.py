@@ -102,13 +102,12 @@ class TableOpener:
         If there are rivals, or if `tournament` is given, the game begins in the same commit. Otherwise the table is a
         lobby.
 
-        Raises, besides what `check_quotas` raises:
+        Raises what `check_quotas` raises. If the game begins, raises what `lobby.started` raises. Also raises:
 
         - TableRefused CHANNEL_BUSY if the channel already has a live table (details: table; 0 if its number is
           unknown).
         - TableRefused NOT_SAVED if the new table was not stored.
         - Forgotten if the server, the host or a guest is forgotten during the call.
-        - what `lobby.started` raises, if the game begins.
         """
         now = self._clock.now()
         who = guild_id, channel_id, host_id, host_name
@@ -192,8 +191,7 @@ class TableOpener:
     async def rematch(self, table: Table, by: int) -> Table:
         """Opens a table for another game with the people, computers and options of the old table.
 
-        The user `by` is the host. Everyone who was playing at the end of the old table gets a seat, except people who
-        asked to be forgotten (`excluded`). The first case that applies counts:
+        The user `by` is the host. `rematch_head` says who gets a seat. The first case that applies counts:
 
         - The old table is private: returns the running solo game of `by`, or begins one.
         - Only `by` still had a seat at the end, there are computers, and the edition still exists: the game begins.
