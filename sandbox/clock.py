@@ -32,7 +32,7 @@ class Snowflakes:
         self._began = int(clock.now() * 1000) - DISCORD_EPOCH
 
     def next(self) -> int:
-        """Ids of the same millisecond differ in their low 22 bits."""
+        """Returns a new id. Ids of the same millisecond differ in their low 22 bits."""
         made = (int(self._clock.now() * 1000) - DISCORD_EPOCH) << 22
         self._last = max(made, self._last + 1)
         return self._last

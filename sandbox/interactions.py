@@ -70,7 +70,7 @@ class Interaction:
     notify: Notify
     """Tells the person's page the result: done, failed, choices, or a modal."""
     source: Message | None = None
-    """The message with the pressed component, or with the one that opened the submitted modal."""
+    """The message with the pressed component, or with the component that opened the submitted modal."""
     opener: Interaction | None = None
     """The interaction that opened the submitted modal."""
     id: int = 0

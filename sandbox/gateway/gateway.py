@@ -149,8 +149,8 @@ class Gateway:
         self._tell_all(Op.RECONNECT, None)
 
     def invalidate(self, *, resumable: bool = False) -> None:
-        """Tells every bot that its session is invalid. With `resumable`, the bot may resume the session; otherwise all
-        sessions end."""
+        """Tells every bot that its session is invalid. If `resumable` is True, the bot may resume the session.
+        Otherwise all sessions end."""
         self._tell_all(Op.INVALID_SESSION, resumable)
         if not resumable:
             self.sessions.clear()

@@ -45,7 +45,7 @@ _ABOVE_10000 = (
 
 @lru_cache(maxsize=4096)
 def is_emoji(text: str) -> bool:
-    """Whether the text looks like emoji. Letters and signs such as ● or → do not; several emoji in a row do."""
+    """Whether the text looks like emoji. Several emoji in a row do. Letters and signs such as ● or → do not."""
     if text[:1] in _KEYCAPS:
         return text.endswith("\u20e3")
     drawn = [character for character in text if character not in _JOINERS]

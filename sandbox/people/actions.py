@@ -30,7 +30,7 @@ class OpenModal:
 
 
 class Actions:
-    """Performs the actions that a page requests. If one is refused, tells the page why."""
+    """Performs the actions that a page requests. If an action is refused, tells the page why."""
 
     def __init__(
         self,
