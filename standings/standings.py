@@ -59,7 +59,7 @@ class Standings:
         registry.on_change.append(self.result_recorder.changed)
 
     async def bring_up_to_date(self) -> bool:
-        """Updates standings that an older version of the bot computed. Returns whether games may wait to be rated.
+        """Updates standings that another version of the bot computed. Returns whether games may wait to be rated.
 
         Call it before anyone plays, because it delays all writes. If the store fails, logs that and returns True. The
         next change of results or ratings then does the update.

@@ -1,7 +1,7 @@
 """Changes the standings. Each function is one transaction of the writer's thread.
 
-Most functions rate only the next few games. They return whether more games wait to be rated, if their docstring does
-not name another result. If games wait, the caller calls `rate_next` until it returns False.
+Most functions rate only the next few games, and return whether more games wait to be rated. The others say what they
+return. If games wait, the caller calls `rate_next` until it returns False.
 """
 
 from typing import Any, Final

@@ -100,7 +100,8 @@ class Entry(Struct, frozen=True):
         return one.place == 1 and self.is_played_by(one)
 
     def tally(self, one: Finish) -> tuple[int, int, int]:
-        """What the game adds to a person's career: games, wins and points. No points if the person has not `played`."""
+        """What the game adds to a person's career: games, wins and points. The points are 0 if the person has not
+        `played`."""
         return 1, int(self.is_won_by(one)), one.total if one.played else 0
 
     @property

@@ -63,15 +63,17 @@ def month(at: float) -> Period:
 
 @lru_cache(64)
 def quarter(at: float) -> Period:
-    """Returns the quarter of Unix second `at`, with a key like `2026-Q4`: the season over all servers, and of a server
-    without own seasons."""
+    """Returns the quarter of Unix second `at`, with a key like `2026-Q4`.
+
+    Quarters are the seasons over all servers, and the seasons of a server without own seasons.
+    """
     day = _midnight(at)
     first = day.replace(month=day.month - (day.month - 1) % 3, day=1)
     return Period(f"{first.year}-Q{(first.month + 2) // 3}", first.timestamp(), _months_on(first, 3).timestamp())
 
 
 def periods(at: float, season: Period | None) -> Iterator[Period]:
-    """Yields every period in which a game counts that ended at Unix second `at`."""
+    """Yields the periods in which a game counts. The game ended at Unix second `at`, in `season` if it is not None."""
     yield EVER
     yield week(at)
     yield month(at)

@@ -40,7 +40,7 @@ def _shown(mu: float, sigma: float) -> float:
 START: Final = Rating(_MODEL.mu, _MODEL.sigma)
 
 WINDOW: Final = 28 * 86_400.0
-"""For this many seconds, a game reduces the weight of later games of the same two people. They are four weeks."""
+"""Seconds for which a game reduces the weight of later games of the same two people: four weeks."""
 DOUBT: Final = 3.0
 """How wrong an opponent's strength may be, in standard deviations (`_doubted`). The shown rating uses the same
 number."""
@@ -59,8 +59,8 @@ Player = tuple[Finish, Rating]
 def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) -> list[Rating]:
     """Returns the ratings of a game's people after the game.
 
-    `people` has no rivals. `before` has the people's ratings before the game. `before` and the result are in the order
-    of `people`.
+    `people` has no rivals. `before` has the people's ratings before the game, in the same order. The result has the
+    same order, too.
 
     - A person who left is rated against all other people. All people who left share the last place (9.2).
     - A person who stayed is rated against those who also stayed and played at least half of the rounds (9.3,
@@ -121,8 +121,8 @@ def _doubted(one: Finish, other: Player) -> Rating:
 def weight(person: int, others: Sequence[int], earlier: Pairs) -> float:
     """Returns the weight of a game for a person, above 0 and up to 1.
 
-    It is the mean of 1/(1+k) over the people in `others`. For each of them, k is the number of rated games that the
-    person played with them in the `WINDOW` before.
+    It is the mean of 1/(1+k) over the people in `others`. For each of these people, k is the number of rated games that
+    `person` played with them in the `WINDOW` before.
     """
     return sum(1 / (1 + earlier.get(pair(person, other), 0)) for other in others) / len(others)
 

@@ -101,7 +101,7 @@ class HistoryPage(Struct, frozen=True):
 
 
 def read(connection: Connection, choice: GameFilter, first: int, most: int) -> HistoryPage:
-    """If there are no games after the newest `first` ones, returns the first page."""
+    """Reads the page that `Standings.history` returns."""
     rows = connection.execute(newest(choice).offset(first).limit(most + 1)).all()
     if not rows and first:
         return read(connection, choice, 0, most)
@@ -111,7 +111,7 @@ def read(connection: Connection, choice: GameFilter, first: int, most: int) -> H
 def replay_choices(
     connection: Connection, guild_id: int, person: int, most: int, number: int | None
 ) -> tuple[GameSummary, ...]:
-    """`Standings.replay_choices`, in the caller's transaction. Abandoned games have no replay (scenario 35)."""
+    """Reads the games that `Standings.replay_choices` returns. Abandoned games have no replay (scenario 35)."""
     found: dict[int, GameSummary] = {}
     asked = [newest(GameFilter(guild_id, person)).limit(most), newest(GameFilter(guild_id)).limit(most)]
     if number is not None:
@@ -128,7 +128,10 @@ def numbered(guild_id: int, number: int) -> Query:
 
 
 def newest(choice: GameFilter) -> Query:
-    """A query for the games that match a filter, the newest first, read from an index. To count them would read all."""
+    """A query for the games that match a filter, the newest first.
+
+    An index finds each page quickly. To count the games would read all of them.
+    """
     if choice.person is None:
         query = select(*_COLUMNS).where(ResultRow.guild_id == choice.guild_id)
         return query.order_by(ResultRow.ended_at.desc(), ResultRow.table_id.desc())

@@ -181,7 +181,9 @@ def _as_json(row: Any) -> dict[str, Any]:
 
 
 def _with_person(row: Any) -> dict[str, Any]:
-    """Returns a row as JSON values, and its person's id as `user`; None for a computer and for somebody who was
-    forgotten."""
+    """Returns a row as JSON values, with its person's id as `user`.
+
+    `user` is None for a computer, and for somebody who was forgotten.
+    """
     person = row["person"]
     return {"user": str(person) if person is not None and person > 0 else None} | _as_json(row)

@@ -67,5 +67,5 @@ def _end_of(tournament: Tournament) -> AuditEntry:
 
 
 def _people(tournament: Tournament) -> set[int]:
-    """Leaves out people who asked to be forgotten."""
+    """Returns the user ids of all entrants, except people who asked to be forgotten."""
     return {entrant.user_id for entrant in tournament.entrants if entrant.user_id > 0}

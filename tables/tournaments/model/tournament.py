@@ -237,7 +237,7 @@ class Tournament(Struct, frozen=True):
         return tuple(entrant for entrant in self.entrants if entrant.last_round is None)
 
     def takes_part(self, user_id: int) -> bool:
-        """Whether a person is signed up: not if they have withdrawn, were taken out, or were away in a game
+        """Whether a person is signed up, and has not withdrawn, was not taken out and was not away
         (`Entrant.last_round`)."""
         return any(each.user_id == user_id for each in self._signed_up)
 

@@ -39,8 +39,11 @@ _BEFORE: Final = (TournamentStage.SIGN_UP, TournamentStage.CHECK_IN)
 
 
 def check_time(starts_at: float | None, now: float) -> None:
-    """Raises TableRefused TOURNAMENT_PAST if the tournament would begin in less than `SHORTEST_NOTICE` seconds,
-    TOURNAMENT_TOO_FAR if in more than `LONGEST_NOTICE`. None is always allowed."""
+    """Refuses a start that is too soon or too far away. None is always allowed.
+
+    Raises TableRefused TOURNAMENT_PAST if the start is in less than `SHORTEST_NOTICE` seconds. Raises TableRefused
+    TOURNAMENT_TOO_FAR if the start is in more than `LONGEST_NOTICE` seconds.
+    """
     if starts_at is not None and starts_at < now + SHORTEST_NOTICE:
         raise TableRefused(TableCode.TOURNAMENT_PAST)
     if starts_at is not None and starts_at > now + LONGEST_NOTICE:
