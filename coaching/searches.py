@@ -9,7 +9,7 @@ from rivals.player import Rival
 from rivals.search import SearchScores
 
 LATE_GAIN = 1.0
-"""How many points a seat is assumed to lose by searching on with a full board where a *hard* rival escapes.
+"""The assumed loss, in points, of searching on with a full board when a *hard* rival would escape.
 
 The real loss depends on the other seats.
 """

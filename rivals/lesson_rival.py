@@ -1,4 +1,7 @@
-"""Plays a rival in a lesson, in a fixed role, so that the learner sees how rivals search, escape and buy."""
+"""Plays a rival in a lesson, in a fixed role.
+
+So the learner sees how rivals search, escape and buy.
+"""
 
 from collections.abc import Iterator
 

@@ -69,14 +69,14 @@ def supplies(knowledge: TableKnowledge) -> tuple[Supply, ...]:
 
 
 NeedCost = tuple[int, int, float, float]
-"""The cost of a need, as four numbers. A need is a kind of loot, and how many tiles of it.
+"""The cost of a need (`Need`), as four numbers:
 
-- how many of these tiles are already on the board
+- how many of its tiles are already on the board
 - how many actions are certain: to keep the missing tiles, and to pick up those that the seat has seen
-- how many looks at unseen tiles it takes to find the rest, if only one room has this kind; else 0
-- how many looks at unseen tiles it takes to find the rest, if several rooms have this kind; else 0
+- how many looks it takes to find the unseen tiles, for a kind that only one room has
+- how many looks it takes to find the unseen tiles, for a kind that several rooms have
 
-If there are too few tiles, the number of looks is IMPOSSIBLE.
+The number of looks that does not fit the kind is 0. If there are too few tiles, the number that fits is IMPOSSIBLE.
 """
 
 

@@ -197,8 +197,10 @@ def _is_worth_keeping(kind: int, kept: BoardTally, best_with_it: tuple[float, Pl
 
 
 def _waste(plan: Plan, view: PlayerView) -> int | None:
-    """3.7: returns the number of the last kept tile that the plan does not need, leaving out keys. None if there is
-    none."""
+    """3.7: returns the number of the last kept tile that the plan does not need, or None.
+
+    Leaves out keys, because they must stay on the board.
+    """
     needs = dict(plan.needs)
     waste = None
     for tile in view.me.board:

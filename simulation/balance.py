@@ -15,8 +15,10 @@ from simulation.sample_share import Share
 
 
 def balance_report(edition: Edition, games: int, seed: int, jobs: int) -> Iterator[str]:
-    """Yields the report on games among hard rivals: `games` games for each number of players, played in `jobs`
-    processes."""
+    """Yields the report on games among hard rivals.
+
+    For each number of players, `games` games are played in `jobs` processes.
+    """
     for players in range(MIN_PLAYERS, MAX_PLAYERS + 1):
         records = play_series((Level.HARD,) * players, games, seed, jobs, edition)
         yield f"{players} players, {games} games"

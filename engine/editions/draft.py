@@ -47,8 +47,8 @@ class Draft(Struct, forbid_unknown_fields=True):
 
         True in two cases:
         - Each side gives only the number of its card spaces.
-        - The only spaces for two cards are the last ones of both sides of market 1. In older editions the rule had to
-          be written in this way.
+        - The last card space of each side of market 1 takes two cards, and all others take one. In older editions the
+          rule had to be written in this way.
 
         Otherwise each card space takes as many cards as its side lists, or one if its side gives only a number.
         """

@@ -14,8 +14,10 @@ from engine.editions.flaws import Flaw, FlawCode
 MAX_WORD_LENGTH: Final = 100
 """The most characters of a key, a number, or a string with its quotation marks. An edition's name has up to 60."""
 MAX_KEY_PARTS: Final = 8
-"""The most parts of a dotted key. An edition's keys have two. `excess` counts the dots in a line, but not those in
-strings and comments."""
+"""The most parts of a dotted key. An edition's keys have two.
+
+`excess` counts the dots in a line, but not those in strings and comments.
+"""
 MAX_NESTING: Final = 32
 """The most levels of nested brackets and braces. An edition has two.
 
