@@ -161,8 +161,9 @@ class LockSession:
 
         Call it inside `run`.
         """
-        row = session.execute(_TRY_SHARED if key.is_shared else _TRY, key[:2]).fetchone()
-        is_held = row is not None and bool(row[0])
+        if key in self._held:  # PostgreSQL counts: a lock taken twice must be given back twice
+            return True
+        is_held = _is_taken(session, key)
         if is_held:
             self._held.add(key)
         return is_held
@@ -237,7 +238,7 @@ class LockSession:
             try:
                 self._connection = _connected(self._address)
                 for key in sorted(self._held):
-                    if not self.lock(self._connection, key):
+                    if not _is_taken(self._connection, key):
                         self._end_process("another process has taken the database's locks in the meantime")
                         return
             except psycopg.Error as error:
@@ -287,6 +288,12 @@ def _connected(address: URL) -> Session:
     keywords["options"] = with_settings(keywords, _SERVER_SETTINGS)
     keywords["application_name"] = f"process {os.getpid()} on {socket.gethostname()}"
     return psycopg.connect(autocommit=True, **keywords | CLIENT_SETTINGS)
+
+
+def _is_taken(session: Session, key: LockKey) -> bool:
+    """Tries to take a lock that this session does not hold yet."""
+    row = session.execute(_TRY_SHARED if key.is_shared else _TRY, key[:2]).fetchone()
+    return row is not None and bool(row[0])
 
 
 def _seconds_since_start(session: Session) -> float:

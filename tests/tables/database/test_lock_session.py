@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
+from functools import partial
 from typing import Any
 
 import psycopg
@@ -76,6 +77,16 @@ async def test_a_cancelled_caller_does_not_affect_the_lock_session(postgres_addr
         assert held is not None, "work that had begun was finished"
         assert not began.is_set(), "work that had not begun was not begun"
         assert here.is_certain
+
+
+@pytest.mark.parametrize("is_shared", [False, True])
+async def test_a_lock_that_was_asked_for_twice_is_given_back_at_once(postgres_address: str, is_shared: bool) -> None:
+    key = KEY._replace(is_shared=is_shared)
+    async with lock_session(postgres_address) as one, lock_session(postgres_address) as other:
+        for _ in range(2):
+            assert await one.run(partial(one.lock, key=key))
+        await one.run(partial(one.unlock, key=key))
+        assert await other.run(partial(other.lock, key=KEY))
 
 
 async def test_a_session_that_the_server_ends_is_noticed_before_the_next_question(
