@@ -121,7 +121,7 @@ def _answer(answer: NightAnswer) -> Export:
 
 
 def _answer_of(night: GameNight, person: int) -> Export:
-    """Returns a person's answer, without those of other people. `organiser` is None unless it is this person."""
+    """Returns a person's answer to a night. `organiser` is None if the person is not the organiser."""
     answer = next((each for each in night.answers if each.user_id == person), None)
     planned_by = {"organiser": str(person) if night.organiser == person else None}
     return planned_by if answer is None else planned_by | {"name": answer.name, "comes": answer.comes}

@@ -99,9 +99,9 @@ def anonymise_heads(connection: Connection, heads: Heads, user_id: int, alias: i
 def record_request(connection: Connection, user_id: int, alias: int) -> None:
     """Stores a person's deletion request, and announces it to other processes.
 
-    Also deletes the person's own rows (`delete_rows_of`). The request covers all tables that exist now. If the person
-    plays at a newer table, that table is not covered. If the person asks again before the deletion is completed, the
-    request keeps its alias and also covers the newer tables.
+    Also deletes the person's own rows (`delete_rows_of`). The request covers all tables that exist now, but no table
+    that is opened later. If the person asks again before the deletion is completed, the request keeps its alias and
+    also covers the newer tables.
     """
     last = connection.scalar(select(func.max(TableRow.id))) or 0
     connection.execute(_REQUEST, {"user_id": user_id, "alias": alias, "last_table": last})
@@ -133,7 +133,7 @@ def delete_rows_of(connection: Connection, user_id: int) -> None:
 
 
 def _close_shared_replays(connection: Connection, user_id: int) -> None:
-    """`cogs.upkeep.shared_replay_closer` replaces the messages later."""
+    """Marks a person's shared replays to be closed. `cogs.upkeep.shared_replay_closer` replaces the messages later."""
     row, played = SharedReplayRow, select(OccupantRow.table_id).where(OccupantRow.user_id == user_id)
     connection.execute(
         update(row).where(or_(row.steerer == user_id, row.table_id.in_(played))).values(closes_at=CLOSED)

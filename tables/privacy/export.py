@@ -51,7 +51,10 @@ def about(connection: Connection, user_id: int) -> Export:
 
 
 def heads_with(user_id: int) -> Select[int, bytes]:
-    """Returns a query for the tables at which a person has or had a seat: number and stored head, the oldest first."""
+    """Returns a query for the tables at which a person has or had a seat, the oldest first.
+
+    Each row has the table's number and the stored head.
+    """
     query = select(TableRow.id, TableRow.head).join(OccupantRow, OccupantRow.table_id == TableRow.id)
     return query.where(OccupantRow.user_id == user_id).order_by(OccupantRow.table_id)
 

@@ -130,8 +130,10 @@ class DocumentStore(ABC, Generic[Document]):
         return self.read(connection, owned_only(self._statements.scheduled, self.row.guild_id, shards))
 
     def next_action_at(self, connection: Connection, shards: OwnedShards, skipped: Collection[int]) -> float | None:
-        """Returns the earliest scheduled time, in Unix seconds, or None. Ignores the documents with the ids in
-        `skipped`."""
+        """Returns the earliest scheduled time of the documents of these shards, in Unix seconds, or None.
+
+        Ignores the documents with the ids in `skipped`.
+        """
         query = owned_only(self._statements.next_time, self.row.guild_id, shards)
         return connection.scalar(query, {"skipped": list(skipped)})
 

@@ -73,7 +73,7 @@ class ScheduledDocuments(Generic[Document]):
         return changed
 
     async def get(self, document_id: int, guild_id: int) -> Document:
-        """Raises TableRefused with the code `gone` if the document no longer exists."""
+        """Returns a document of a server. Raises TableRefused with the code `gone` if the document no longer exists."""
         found = await self._reading(partial(self._documents.get, document_id=document_id, guild_id=guild_id))
         if found is None:
             raise TableRefused(self.gone)

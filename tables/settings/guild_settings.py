@@ -31,7 +31,7 @@ class TournamentHosts(StrEnum):
 
 
 class CallMode(StrEnum):
-    """Who is called (mentioned) when somebody presses a lobby's button that calls people to its free seats."""
+    """Who is mentioned when somebody calls people to the free seats of a lobby."""
 
     PEOPLE = "people"  # people with a seat alert
     ROLE = "role"

@@ -86,7 +86,7 @@ class Guilds:
         self._changing = asyncio.Lock()  # if two managers act at the same time, the second change is based on the first
 
     async def settings(self, guild_id: int) -> GuildSettings:
-        """Returns the defaults if the settings cannot be read."""
+        """Returns the settings of a server, or the defaults if the settings cannot be read."""
         try:
             return await self._settings.get(guild_id)
         except NotRead as error:
@@ -130,7 +130,10 @@ class Guilds:
     # --- editions ---
 
     async def edition_names(self, guild_id: int) -> tuple[str, ...]:
-        """Returns the names of a server's editions: the built-in ones, then its own, unless these cannot be read."""
+        """Returns the names of a server's editions: first the built-in ones, then its own.
+
+        If its own editions cannot be read, returns only the built-in ones.
+        """
         return (*self._house_editions, *await self.own_editions(guild_id))
 
     async def own_editions(self, guild_id: int) -> tuple[str, ...]:
@@ -142,8 +145,10 @@ class Guilds:
             return ()
 
     async def edition(self, guild_id: int, name: str) -> Edition | None:
-        """Returns None if the server has no such edition. Raises TableRefused NOT_SAVED if its editions cannot be
-        read."""
+        """Returns the edition with this name, or None if the server has no such edition.
+
+        Raises TableRefused NOT_SAVED if the server's own editions cannot be read.
+        """
         if (known := self._house_editions.get(name)) is not None:
             return known
         with _not_saved_if_not_read(guild_id):
@@ -238,7 +243,7 @@ class Guilds:
                 self._drop(guild_id)
 
     def drop_cached(self) -> None:
-        """Call it when another process may have changed settings or editions."""
+        """Drops everything in memory. Call it when another process may have changed settings or editions."""
         self._settings.drop_all()
         self._editions.drop_all()
 
@@ -308,7 +313,7 @@ def _not_saved_if_not_read(guild_id: int) -> AbstractContextManager[None]:
 
 
 def _settings_from(guild_id: int, stored: bytes | None) -> GuildSettings:
-    """Returns the defaults if nothing is stored or this version cannot read it."""
+    """Returns the stored settings. Returns the defaults if nothing is stored or this version cannot read it."""
     if stored is None:
         return DEFAULTS
     try:

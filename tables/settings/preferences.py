@@ -53,11 +53,11 @@ class Preferences:
             return UserPreferences()
 
     def known(self, user_id: int) -> UserPreferences | None:
-        """Returns the same as `of_user`, but only from memory, or None."""
+        """Returns a user's preferences if they are in memory, otherwise None."""
         return self._users.entries.get(user_id)
 
     async def set_user_locale(self, user_id: int, locale: str | None) -> None:
-        """None means the language of the user's Discord client."""
+        """Sets a user's language. None means the language of the user's Discord client."""
         with refused_if_not_saved("preferences not saved", kind=USER):
             await self._users.change(
                 user_id, self._store.set_locale(USER, user_id, locale), lambda known: replace(known, locale=locale)
@@ -89,7 +89,7 @@ class Preferences:
             return await self._store.zone(user_id)
 
     async def set_user_zone(self, user_id: int, zone: str) -> None:
-        """`zone` is a name for which `time_zones.is_zone` is true."""
+        """Sets a user's time zone: a name for which `time_zones.is_zone` is true."""
         with refused_if_not_saved("time zone not saved"):
             await self._store.set_zone(user_id, zone)
 

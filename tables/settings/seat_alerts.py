@@ -33,8 +33,11 @@ CACHED_GUILDS: Final = 1_000
 
 
 class OwnAlert(Struct, frozen=True):
-    """`times` is None if the person does not want to be called. `blocked` are the people to whose tables they are never
-    called."""
+    """One person's seat alert in a server.
+
+    `times` is None if the person does not want to be called. The person is never called to the tables of the people in
+    `blocked`.
+    """
 
     times: AlertTimes | None = None
     blocked: tuple[int, ...] = ()
@@ -69,7 +72,8 @@ class SeatAlerts:
         return await self._read(read)
 
     async def turn_on(self, guild_id: int, user_id: int, times: AlertTimes) -> None:
-        """People without a time zone (`Preferences.user_zone`) are not called."""
+        """Stores when a person wants to be called. A person without a time zone (`Preferences.user_zone`) is not
+        called."""
         await self._write(partial(alert_store.set_times, guild_id=guild_id, user_id=user_id, times=times))
 
     async def turn_off(self, guild_id: int, *people: int) -> None:
@@ -117,7 +121,7 @@ class SeatAlerts:
             raise
 
     async def claim_role(self, guild_id: int) -> bool:
-        """Returns whether the server's role for seat alerts may be called. If so, records that it is called now."""
+        """Returns whether the server's role for seat alerts may be called now. If it may, records that it is called."""
         return await self._write(partial(alert_store.claim_role, guild_id=guild_id, now=self._now()))
 
     # --- a server ---

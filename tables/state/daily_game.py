@@ -31,10 +31,11 @@ FINISH_SECONDS: Final = 2 * 60 * 60
 
 
 class DailyScore(Struct, frozen=True):
-    """The person's points, and their lead over the best rival, which may be negative."""
+    """The score of one person at a house of the day."""
 
     points: int
     lead: int
+    """How many points the person has more than the best rival. It may be negative."""
 
 
 def day_of(now: float) -> str:

@@ -28,7 +28,7 @@ DESERTED_SECONDS: Final = 5 * 60
 IDLE_SECONDS: Final = 15 * 60
 """9.3: in a search or turn without a time limit, a person who presses nothing for this many seconds is away."""
 GRACE_SECONDS: Final = 30
-"""After an outage every deadline leaves people at least this many seconds."""
+"""After an outage, people have at least this many seconds until a deadline (`after_outage` has the exceptions)."""
 SHORT_OUTAGE_SECONDS: Final = 5
 """After an outage of at most this many seconds, only deadlines that expired during the outage are extended."""
 

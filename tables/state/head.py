@@ -195,7 +195,7 @@ class Head(Struct, frozen=True):
     """Whether latecomers may take rivals' seats (9.6)."""
     call: SeatCall | None = None
     night: int | None = None
-    """The number of the game night for whose people the table was opened. None at a rematch."""
+    """The number of the game night that this table was opened for. None at a rematch."""
     tournament: int | None = None
     """The number of the tournament that this table belongs to (9.7). None at a rematch."""
     is_closed_by_outsider: bool = False

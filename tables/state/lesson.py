@@ -67,7 +67,7 @@ class LessonStep(StrEnum):
 
 
 class Advice(Struct, frozen=True):
-    """`move` is None while the learner can only wait."""
+    """What the learner should do. `move` is None if no move helps, for example while the learner can only wait."""
 
     step: LessonStep
     move: SeatMove | None
@@ -85,7 +85,11 @@ def with_looks(head: Head, events: Collection[Event]) -> Head:
 
 
 def is_over(game: Game) -> bool:
-    """A lesson lasts one round, and longer while the learner can still lay art onto a collection (6.4)."""
+    """Whether the lesson is over.
+
+    The lesson has one round. After the round, it goes on while the learner can still place art (6.4), at most until the
+    next search begins.
+    """
     if game.phase is Phase.READY:
         return game.round > 1 and not any(isinstance(move, PlaceArt) for move in legal_moves(game, LEARNER))
     return game.round > 1 or game.phase is Phase.OVER
@@ -189,7 +193,11 @@ def _in_search(view: PlayerView, looked_at: Collection[int]) -> Advice:
 
 
 def _with_full_board(view: PlayerView) -> Advice:
-    """Recommends to escape (4.1), or to swap a useless tile if the board lacks loot for the purchases."""
+    """Returns the advice for a full board.
+
+    If the board lacks loot for the purchases and has a useless tile, the learner should swap this tile. Otherwise the
+    learner should escape (4.1).
+    """
     me = view.me
     surplus = _kept(me) - _target_price(view)
     idle = [tile for tile in me.board if tile.loot not in KEYS and surplus[tile.loot or Loot.DRAWER]]
@@ -269,8 +277,14 @@ def has_filled_collection(view: PlayerView) -> bool:
 
 
 def _purchase_rank(view: PlayerView, move: BuyArt | BuyCards) -> tuple[bool, bool, bool]:
-    """Returns the sort key of a purchase. Collections rank above art. Collections with matching art rank above
-    others."""
+    """Returns the sort key of a purchase. A better purchase has a greater key.
+
+    The first rule on which two purchases differ decides:
+
+    1. A collection is better than anything else.
+    2. A collection is better if the learner has art for its lowest space.
+    3. A collection is better if the learner can still pay for such art. Art is better if it fits a collection on sale.
+    """
     market = _market(view, move.market)
     if isinstance(move, BuyArt):
         return False, False, market.arts[move.space] in _kinds_for_sale(view)

@@ -50,7 +50,7 @@ def lobby_head(  # noqa: PLR0913, PLR0917
 def solo_head(  # noqa: PLR0913
     user_id: int, name: str, preset: str, options: Options, now: float, *, level: Level, rivals: int
 ) -> Head:
-    """The channel where the person plays is not stored."""
+    """Returns the head of a solo game. The channel where the person plays is not stored."""
     head = lobby_head(NO_GUILD, NO_CHANNEL, user_id, name, preset, options, now, level=level, rivals=rivals)
     return replace(head, kind=TableKind.SOLO)
 

@@ -79,8 +79,11 @@ def check_quotas(new: Head, heads: Iterable[Head], allowed: int, limits: Limits)
 
 
 def _counts_for(new: Head, other: Head) -> bool:
-    """A tournament's table counts only for a new table of a tournament, so that people can still open their own
-    tables."""
+    """Whether the table `other` counts towards the limit of its server when `new` is opened.
+
+    A tournament's table counts only if `new` belongs to a tournament, too. So a tournament does not keep people from
+    opening their own tables.
+    """
     return new.tournament is not None or other.tournament is None
 
 

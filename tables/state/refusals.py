@@ -1,5 +1,7 @@
-"""Refusals of requests, except those by the rules of the game (`engine.refusals`). The catalogs have a text for each
-code, `refusal-<code>`."""
+"""Refusals of requests. Refusals by the rules of the game are in `engine.refusals`.
+
+The catalogs have a text for each code, `refusal-<code>`.
+"""
 
 from enum import StrEnum
 
@@ -102,7 +104,10 @@ class TableRefused(Exception):
 
 
 class Forgotten(TableRefused):
-    """Raised when a server or person was forgotten during an operation about them, whose result is discarded."""
+    """Raised when a server or person was forgotten during an operation about them.
+
+    The result of the operation is discarded.
+    """
 
     def __init__(self) -> None:
         super().__init__(TableCode.NOT_SAVED)

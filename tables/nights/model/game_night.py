@@ -124,7 +124,7 @@ class GameNight(Struct, frozen=True):
 
     @property
     def reserve(self) -> tuple[NightAnswer, ...]:
-        """The people who said yes after all seats were taken. They move up when somebody changes their mind."""
+        """The people who said yes after all seats were taken. They move up when a person with a seat says no."""
         return self._yes[self.seats :]
 
     @property
@@ -132,7 +132,7 @@ class GameNight(Struct, frozen=True):
         return tuple(answer for answer in self.answers if not answer.comes)
 
     def people_of(self, group: tuple[int, ...]) -> tuple[NightAnswer, ...]:
-        """Returns the answers of a group's people, without those who were forgotten since."""
+        """Returns the answers of a group's people. People who were forgotten have no answer any more."""
         return tuple(answer for answer in self.answers if answer.user_id in group)
 
     @property

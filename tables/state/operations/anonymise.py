@@ -33,7 +33,7 @@ def _without(head: Head, user_id: int, alias: int) -> Head:
 
 
 def anonymised_head(head: bytes, user_id: int, alias: int) -> bytes | None:
-    """Replaces a person by an alias in the stored head of a table that is over.
+    """Replaces a person by an alias in the stored head of a table that is no longer live.
 
     Any version of the bot may have written the head. Returns the new head, or None if the person is not in the head. If
     the head has the person's id but cannot be decoded, returns an empty JSON object.

@@ -211,7 +211,10 @@ def _head_for_host(state: TableState, by: int, context: Context) -> Head:
 
 
 def _with_options(before: Head, after: Head, now: float) -> Transition:
-    """The public message will say what has changed since the first guest sat down."""
+    """Returns the transition to new options.
+
+    `Head.options_before` keeps the old ones, because the public message says what has changed.
+    """
     kept = before.options_before or TableOptions(before.preset, before.options, before.level)
     options_before = None if _is_host_alone(after) else kept
     return _with_occupants(replace(after, options_before=options_before), after.occupants, now)
@@ -222,7 +225,10 @@ def _is_host_alone(head: Head) -> bool:
 
 
 def _with_occupants(head: Head, occupants: tuple[Occupant, ...], now: float) -> Transition:
-    """Also restarts the lobby's deadline. Raises TableRefused TABLE_FULL if there are more occupants than seats."""
+    """Returns the transition to new occupants. Restarts the lobby's deadline.
+
+    Raises TableRefused TABLE_FULL if there are more occupants than seats.
+    """
     if len(occupants) > MAX_PLAYERS:
         raise TableRefused(TableCode.TABLE_FULL, seats=MAX_PLAYERS)
     return Transition(with_deadline(replace(head, occupants=occupants, deadline=None), None, now), None)

@@ -10,7 +10,7 @@ from tables.state.operations.absence import with_occupant
 from tables.state.transition import TableState, Transition
 
 WRITE_EVERY: Final = 60.0
-"""The reference of one seat is written at most once in this many seconds."""
+"""References that differ only in their token are written at most once in this many seconds."""
 WRITE_BEFORE_EXPIRY: Final = 300.0
 """A stored reference that expires within this many seconds is replaced by the next press."""
 
@@ -45,7 +45,8 @@ def with_panel(state: TableState, user_id: int, panel: PanelRef | None) -> Trans
 
 
 def without_panels_if_over(head: Head) -> Head:
-    """Drops the stored references when the table is over: those in memory suffice to show the table's end."""
+    """Drops the stored references when the table has ended. The references in memory are enough to show the table's
+    end."""
     if head.is_live or all(occupant.panel is None for occupant in head.occupants):
         return head
     return replace(head, occupants=tuple(replace(occupant, panel=None) for occupant in head.occupants))

@@ -242,7 +242,10 @@ def _late_seats_and_move(game: Game, kind: DeadlineKind) -> tuple[list[int], Mov
 
 
 def running_game(state: TableState) -> tuple[Head, Game]:
-    """Raises TableRefused NOT_STARTED_YET in a lobby, TABLE_OVER after the table has ended."""
+    """Returns the head and the running game.
+
+    Raises TableRefused NOT_STARTED_YET in a lobby, TABLE_OVER after the table has ended.
+    """
     if state.head.status is Status.LOBBY:
         raise TableRefused(TableCode.NOT_STARTED_YET)
     if state.head.status is not Status.PLAYING or state.game is None:
@@ -251,7 +254,10 @@ def running_game(state: TableState) -> tuple[Head, Game]:
 
 
 def seat_at(head: Head, user_id: int) -> int:
-    """9.1, 9.2: raises TableRefused ALREADY_LEFT if the user has left the game, NOT_SEATED if they never had a seat."""
+    """9.1, 9.2: returns the seat of a user.
+
+    Raises TableRefused ALREADY_LEFT if the user has left the game, NOT_SEATED if they never had a seat.
+    """
     seat = head.seat_of(user_id)
     if seat is None:
         raise TableRefused(TableCode.ALREADY_LEFT if head.has_left(user_id) else TableCode.NOT_SEATED)
