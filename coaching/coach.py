@@ -9,7 +9,7 @@ from coaching.exchange_reasons import exchange_reasons
 from coaching.judging import LEAST_POINTS, MOST_EVENTS, JudgedMove, is_promising, judged_move
 from coaching.search_reasons import search_reasons
 from engine.game import Game, Phase
-from engine.moves import Move, SeatMove
+from engine.moves import Move, PlaceArt, SeatMove
 
 MOST_LOST: Final = 3
 MOST_WELL: Final = 2
@@ -116,10 +116,11 @@ def _can_be_told(coached: CoachedMove) -> bool:
 def _until_next_turn(
     games: Sequence[Game], moves: Sequence[Move | None], step: int, seat: int
 ) -> Iterator[tuple[Game, Move | None]]:
-    """Yields the moves after a step, each with the game before it. Stops before the seat's next move, or when the
+    """Yields the moves after a step, each with the game before it. Stops before the seat's next turn, or when the
     exchanges end."""
     for game, move in zip(games[step:], moves[step + 1 :], strict=False):
-        if game.phase is not Phase.EXCHANGE or (isinstance(move, SeatMove) and move.seat == seat):
+        has_turn = isinstance(move, SeatMove) and not isinstance(move, PlaceArt) and move.seat == seat
+        if has_turn or game.phase is not Phase.EXCHANGE:
             return
         yield game, move
 

@@ -9,9 +9,9 @@ from coaching.exchange_reasons import exchange_reasons
 from coaching.reasons import Pair
 from engine.events import ArtBought, CardsBought, Event
 from engine.game import Game
-from engine.moves import BuyArt, BuyCards, Move, Pass
+from engine.moves import BuyArt, BuyCards, Move, Pass, PlaceArt
 from engine.pieces import Art
-from tests.engine.positions import ANA, BEN, SET_WATCH_PAINTING, after, exchange, give
+from tests.engine.positions import ANA, BEN, CHALICES, SET_WATCH_PAINTING, after, exchange, give
 
 STOCK = "chalice chalice chalice chalice manuscript painting watch statuette"
 CARDS = (0, 1, 2, 3, 4, 5, 6)
@@ -26,11 +26,13 @@ def said(game: Game, *moves: Move) -> Coaching:
     return coach(games, made, ANA)
 
 
-def test_the_reasons_are_that_the_collection_needs_the_watch_and_ben_takes_it() -> None:
+@pytest.mark.parametrize("between", [[], [PlaceArt(ANA, Art.CHALICE, CHALICES)]])  # 6.4: placing art is no turn
+def test_the_reasons_are_that_the_collection_needs_the_watch_and_ben_takes_it(between: list[Move]) -> None:
     """Both can pay for one art. Ana's collection has a jewellery set and still needs a watch."""
     game = exchange("J C", rivals=["J C"], markets="1a 2a", stock=STOCK, cards=CARDS)
     game = give(game, ANA, cards={SET_WATCH_PAINTING: 1})
-    (lost,) = said(game, BuyArt(ANA, MARKET, PAINTING), BuyArt(BEN, MARKET, WATCH)).lost
+    moves = [BuyArt(ANA, MARKET, PAINTING), *between, BuyArt(BEN, MARKET, WATCH)]
+    (lost,) = said(give(game, ANA, "chalice", {CHALICES: 0}), *moves).lost
     assert lost.other == BuyArt(ANA, MARKET, WATCH, SET_WATCH_PAINTING)
     assert lost.own_points >= 1
     asked, taken, *_ = lost.reasons
