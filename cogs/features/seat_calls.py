@@ -88,12 +88,14 @@ class SeatCalls:
             await self._call_people(request, table, found)
 
     async def _call_role(self, request: Request, table: Table, settings: GuildSettings) -> None:
-        if not await self._alerts.claim_role(table.head.guild_id):
+        async with self._alerts.claim_role(table.head.guild_id) as is_called:
+            if is_called:
+                await table.call_people(request.user_id, None)
+                self._services.publisher.public_messages.call_people(table, role=settings.calls_role)
+        if is_called:
+            await self.show(request)
+        else:
             await request.show(notice_panel(request.say("calls-role-lately")))
-            return
-        await table.call_people(request.user_id, None)
-        self._services.publisher.public_messages.call_people(table, role=settings.calls_role)
-        await self.show(request)
 
     async def _call_people(self, request: Request, table: Table, found: list[int]) -> None:
         async with self._alerts.claim(request.guild_id, found) as called:

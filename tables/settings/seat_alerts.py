@@ -112,17 +112,29 @@ class SeatAlerts:
         """
         now = self._now()
         claimed = await self._write(partial(alert_store.claim, guild_id=guild_id, people=people, now=now))
-        try:
+        undo = partial(alert_store.unclaim, guild_id=guild_id, people=claimed, claimed_at=now)
+        async with self._undone_if_refused(undo):
             yield claimed
+
+    @asynccontextmanager
+    async def claim_role(self, guild_id: int) -> AsyncIterator[bool]:
+        """Yields whether the server's role for seat alerts may be called now. If it may, records that it is called.
+
+        If the block raises TableRefused, the role may be called again immediately.
+        """
+        now = self._now()
+        is_claimed = await self._write(partial(alert_store.claim_role, guild_id=guild_id, now=now))
+        async with self._undone_if_refused(partial(alert_store.unclaim_role, guild_id=guild_id, claimed_at=now)):
+            yield is_claimed
+
+    @asynccontextmanager
+    async def _undone_if_refused(self, undo: Callable[[Connection], None]) -> AsyncIterator[None]:
+        try:
+            yield
         except TableRefused:
-            undo = partial(alert_store.unclaim, guild_id=guild_id, people=claimed, claimed_at=now)
-            with suppress(TableRefused):  # if this fails, these people cannot be called again for an hour
+            with suppress(TableRefused):  # if this fails, nobody of them can be called again for an hour
                 await self._write(undo)
             raise
-
-    async def claim_role(self, guild_id: int) -> bool:
-        """Returns whether the server's role for seat alerts may be called now. If it may, records that it is called."""
-        return await self._write(partial(alert_store.claim_role, guild_id=guild_id, now=self._now()))
 
     # --- a server ---
 

@@ -147,6 +147,11 @@ def claim_role(connection: Connection, guild_id: int, now: float) -> bool:
     return connection.scalar(claimed.returning(RoleCallRow.guild_id)) is not None
 
 
+def unclaim_role(connection: Connection, guild_id: int, claimed_at: float) -> None:
+    """Undoes the `claim_role` made at `claimed_at`: the role may be called again immediately."""
+    connection.execute(delete(RoleCallRow).where(RoleCallRow.guild_id == guild_id, RoleCallRow.called_at == claimed_at))
+
+
 def _is_due(called_at: ColumnElement[float] | Any, now: float) -> ColumnElement[bool]:
     """Whether `CALL_GAP` seconds have passed since the last call.
 

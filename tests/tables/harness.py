@@ -24,6 +24,7 @@ from tables.live.clock import Clock as SteadyClock
 from tables.live.committed_state import state_from
 from tables.live.registry import Registry
 from tables.live.table import Table
+from tables.settings.seat_alerts import SeatAlerts
 from tables.state.deadlines import with_deadline
 from tables.state.head import DeadlineKind, Head, Status
 from tables.state.occupants import PanelRef, Presence
@@ -348,3 +349,8 @@ def tokenless(head: Head) -> Head:
 
 def panel(token: str, message_id: int = 5, expires_at: float = 1_000_900.0) -> PanelRef:
     return PanelRef(token, message_id, expires_at, "it")
+
+
+async def role_claimed(alerts: SeatAlerts, guild_id: int = GUILD) -> bool:
+    async with alerts.claim_role(guild_id) as called:
+        return called

@@ -24,7 +24,7 @@ from tables.storage.preference_store import PreferenceStore
 from tables.storage.writer import NotSaved
 from tests.databases import on_both_databases
 from tests.tables.forgotten import ELSEWHERE, SHELVED, YAN, ZEB, FailingHolder, FakeHolder, forgetting, removed, traces
-from tests.tables.harness import ANA, BEN, CLEO, GUILD, NO_LIMITS, Tables
+from tests.tables.harness import ANA, BEN, CLEO, GUILD, NO_LIMITS, Tables, role_claimed
 
 
 async def marks(here: Tables) -> dict[int, float]:
@@ -46,7 +46,7 @@ async def test_a_server_is_deleted_with_all_its_data_and_no_other_server(
     for guild in (GUILD, ELSEWHERE):
         await here.registry.seat_alerts.turn_on(guild, ANA, USUAL_TIMES)
         await here.registry.seat_alerts.set_blocked(guild, ANA, [BEN])
-        await here.registry.seat_alerts.claim_role(guild)
+        assert await role_claimed(here.registry.seat_alerts, guild)
     holder = FakeHolder()
     await forgetting(here, holder).forget_guild(GUILD)
     assert holder.forgot == [("guild", GUILD)]
@@ -54,7 +54,7 @@ async def test_a_server_is_deleted_with_all_its_data_and_no_other_server(
     assert set(await traces(here, "Cleo")) == {"game_table"}
     assert await here.registry.seat_alerts.of(GUILD, ANA) == OwnAlert()
     assert await here.registry.seat_alerts.of(ELSEWHERE, ANA) == OwnAlert(USUAL_TIMES, (BEN,))
-    assert [await here.registry.seat_alerts.claim_role(guild) for guild in (GUILD, ELSEWHERE)] == [True, False]
+    assert [await role_claimed(here.registry.seat_alerts, guild) for guild in (GUILD, ELSEWHERE)] == [True, False]
     assert [each.id for each in here.registry.live()] == [other.id]
     assert await marks(here) == {}
     assert await here.registry.get(table.id) is None

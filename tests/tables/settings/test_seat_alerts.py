@@ -20,7 +20,7 @@ from tables.storage.alert_store import CALL_GAP, choices, waiting, zones
 from tables.storage.writer import NotSaved
 from tests.databases import on_both_databases
 from tests.query_plans import forbid, postgresql_steps
-from tests.tables.harness import ANA, BEN, CLEO, DAN, GUILD, Clock, Tables
+from tests.tables.harness import ANA, BEN, CLEO, DAN, GUILD, Clock, Tables, role_claimed
 
 MO, TU, WE, TH, FR, SA, SU = DAYS
 BERLIN: Final = "Europe/Berlin"
@@ -168,15 +168,28 @@ async def test_a_hundred_calls_at_once_reach_each_person_once(here: Tables, aler
     await subscribe(here, ANA, BEN, CLEO)
     calls = await asyncio.gather(*(claimed(alerts, [ANA, BEN, CLEO]) for _ in range(100)))
     assert sorted(person for each in calls for person in each) == [ANA, BEN, CLEO]
-    roles = await asyncio.gather(*(alerts.claim_role(GUILD) for _ in range(100)))
+    roles = await asyncio.gather(*(role_claimed(alerts) for _ in range(100)))
     assert sum(roles) == 1
 
 
 @on_both_databases
 async def test_a_role_is_called_once_an_hour_in_each_server(here: Tables, alerts: SeatAlerts, clock: Clock) -> None:
-    assert [await alerts.claim_role(guild) for guild in (GUILD, 2, GUILD)] == [True, True, False]
+    assert [await role_claimed(alerts, guild) for guild in (GUILD, 2, GUILD)] == [True, True, False]
     clock.step += CALL_GAP + 1
-    assert await SeatAlerts(here.store, clock.wall).claim_role(GUILD)
+    assert await role_claimed(SeatAlerts(here.store, clock.wall))
+
+
+@on_both_databases
+async def test_a_role_whose_call_was_refused_can_be_called_at_once(here: Tables, alerts: SeatAlerts) -> None:
+    await role_claimed(alerts, 2)
+
+    async def refused() -> None:
+        async with alerts.claim_role(GUILD):
+            raise TableRefused(TableCode.ALREADY_STARTED)
+
+    with pytest.raises(TableRefused):
+        await refused()
+    assert [await role_claimed(alerts, guild) for guild in (GUILD, 2)] == [True, False]
 
 
 async def test_a_clock_that_was_years_ahead_does_not_prevent_calls(
