@@ -21,7 +21,7 @@ class Chance(Protocol):
     result."""
 
     def below(self, label: str, limit: int) -> int:
-        """Returns a whole number n with 0 <= n < limit. All are equally likely. `limit` is from 1 to 2**32."""
+        """Returns a whole number n with 0 <= n < limit. Each n is equally likely. `limit` is from 1 to 2**32."""
         ...
 
     def drawn(self, label: str, items: Sequence[T], count: int) -> tuple[T, ...]:

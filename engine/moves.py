@@ -1,4 +1,8 @@
-"""The moves. A move of a seat includes the seat's number. A move of the house, which is the bot, has none."""
+"""The moves. A move of a seat includes the seat's number. A move of the house, which is the bot, has none.
+
+Markets have the numbers 1 to 4. Seats, tiles, the spaces of a market, and cards have numbers from 0. A card's number is
+its index in `Edition.cards`.
+"""
 
 from msgspec import Struct
 
@@ -34,9 +38,9 @@ class Return(Struct, frozen=True, tag=True, gc=False):
 
 
 class Swap(Struct, frozen=True, tag=True, gc=False):
-    """3.2, 3.5, 3.7: put a kept tile back face down, and keep the tile in hand.
+    """3.2, 3.5, 3.7: put a kept tile back on the table face down, and put the tile in hand on the board.
 
-    `tile` is the kept tile. It must not be a key.
+    `tile` is the tile that goes back. It must not be a key.
     """
 
     seat: int

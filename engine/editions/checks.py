@@ -24,7 +24,7 @@ Flaws = Iterator[tuple[str, Flaw]]
 def flaws_in(draft: Draft, is_stored: bool) -> Flaws:
     """Yields the flaws of an edition. Use only the first one.
 
-    After a flaw, the next step may raise ValueError, because later checks rely on the earlier ones. If `is_stored`, the
+    Asking for a second flaw may raise ValueError, because later checks rely on the earlier ones. If `is_stored`, the
     edition comes from the database, and its name is not checked.
     """
     if not is_stored and (flaw := name_flaw(draft.name)) is not None:

@@ -61,7 +61,11 @@ class Draft(Struct, forbid_unknown_fields=True):
 
 
 def edition_from(draft: Draft) -> Edition:
-    """Returns the edition of a draft. Raises ValueError for a word that names no art or loot."""
+    """Returns the edition of a draft.
+
+    Raises ValueError if a space of a card names no art, or if a price names no loot. Ignores unknown names in
+    `Draft.art`.
+    """
     return Edition(
         name=tidy(draft.name),
         arts=tuple(draft.art.get(art, 0) for art in Art),

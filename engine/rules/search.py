@@ -106,7 +106,7 @@ def why_not_return(game: Game, seat: Seat, tile: int, face_up: bool) -> Refused 
 
 
 def why_not_swap(game: Game, seat: Seat, tile: int) -> Refused | None:
-    """3.5-3.7: the seat must be allowed to return the kept tile face down, and to keep the tile in hand."""
+    """3.5-3.7: the seat must be allowed to return the kept tile face down, and to put the tile in hand on its board."""
     if refusal := why_not_return(game, seat, tile, face_up=False):
         return refusal
     if seat.hand is None:
@@ -161,7 +161,7 @@ def return_kept(game: Game, move: Return) -> list[Event]:
 
 
 def swap(game: Game, move: Swap) -> list[Event]:
-    """3.2, 3.5, 3.7: the seat puts a kept tile back face down and keeps the tile in hand."""
+    """3.2, 3.5, 3.7: the seat puts a kept tile back face down, and puts the tile in hand on its board."""
     seat = game.seats[move.seat]
     if refusal := why_not_swap(game, seat, move.tile):
         raise refusal
