@@ -151,7 +151,7 @@ class Posting:
             given = str(entry.data.get("id"))
             if given in there:
                 found.append(there[given])
-            elif given.isdigit() and int(given) in uploads:
+            elif given.isdecimal() and int(given) in uploads:
                 found.append(self._attachment(message, uploads[int(given)], entry.data))
             else:
                 entry.wrong("id", "ATTACHMENT_NOT_FOUND", f"No file {given} came or is there")

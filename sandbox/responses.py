@@ -190,7 +190,7 @@ class InteractionResponses:
                 raise ApiError(Refusal.UNKNOWN_WEBHOOK)
             message_id = interaction.original.id
         else:
-            message_id = int(which) if which.isdigit() else 0
+            message_id = int(which) if which.isdecimal() else 0
         message = interaction.channel.messages.get(message_id)
         if message is None or not self._may_touch(interaction, message):
             raise ApiError(Refusal.UNKNOWN_MESSAGE)

@@ -163,9 +163,8 @@ class Catalog:
         return cast(str, text)
 
 
-@cache
 def _parsed(text: str, language: str) -> ast.Resource:
-    """Returns the entries of a `.ftl` file. Cached, because the tests read the entries, too."""
+    """Returns the entries of a `.ftl` file."""
     resource = FluentParser(with_spans=False).parse(text)
     if language == "fr":
         _FrenchSpaces().visit(resource)

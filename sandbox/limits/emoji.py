@@ -66,7 +66,7 @@ def check_emoji(form: FormReader, known: Container[int]) -> bool:
     if emoji is None:
         return False
     if emoji_id := emoji.data.get("id"):
-        if str(emoji_id).isdigit() and int(emoji_id) in known:
+        if str(emoji_id).isdecimal() and int(emoji_id) in known:
             return True
         emoji.wrong("id", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
         return False

@@ -108,7 +108,7 @@ class FormReader:
         if value is None:
             self.missing(key)
             return None
-        if value not in allowed:
+        if not isinstance(value, int) or value not in allowed:
             self.wrong(key, "BASE_TYPE_CHOICES", f"{value!r} does not go here, one of {sorted(allowed)} does")
             return None
         return int(value)

@@ -27,7 +27,7 @@ def check_allowed_mentions(message: FormReader) -> None:
         ids = allowed.items(kind, MOST_IDS)
         if ids and kind in parse:
             allowed.wrong(kind, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", f"parse names all {kind} already")
-        if not all(str(one).isdigit() for one in ids):
+        if not all(str(one).isdecimal() for one in ids):
             allowed.wrong(kind, "NUMBER_TYPE_COERCE", "Not all are ids")
 
 

@@ -66,7 +66,7 @@ def _chosen(actor: Actor, select: Json, values: list[str]) -> Json:
 
 
 def _resolve(actor: Actor, select: Json, value: str, resolved: Json) -> None:
-    if not value.isdigit():
+    if not value.isdecimal():
         raise ActionError("Not an id")
     if select["type"] == USER_SELECT:
         resolve_user(actor, int(value), resolved)

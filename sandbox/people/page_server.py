@@ -70,7 +70,7 @@ class PageServer:
 
     async def _attachment(self, request: web.Request) -> web.StreamResponse:
         attachment_id = request.match_info["id"]
-        content = self._world.files.get(int(attachment_id)) if attachment_id.isdigit() else None
+        content = self._world.files.get(int(attachment_id)) if attachment_id.isdecimal() else None
         if content is None:
             raise web.HTTPNotFound
         # An uploaded file must not run as a page of this server, so its scripts are disabled.

@@ -100,7 +100,7 @@ class ChannelRoutes:
 
     def _reference(self, channel: Channel, given: Any) -> Json:
         message_id = str(given.get("message_id")) if isinstance(given, dict) else ""
-        if not message_id.isdigit() or int(message_id) not in channel.messages:
+        if not message_id.isdecimal() or int(message_id) not in channel.messages:
             raise invalid(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "There is no such message")
         return {"type": 0, "message_id": message_id, "channel_id": str(channel.id)}
 
@@ -128,6 +128,6 @@ def _number(request: ApiRequest, key: str, default: int) -> int:
     text = request.query.get(key)
     if text is None:
         return default
-    if not text.isdigit():
+    if not text.isdecimal():
         raise invalid((key,), "NUMBER_TYPE_COERCE", "Not a number")
     return int(text)

@@ -31,7 +31,7 @@ class ApiRequest:
     def id(self, name: str) -> int:
         """Returns the id called `name` in the path. Raises ApiError 50035 if it is not a number."""
         value = self.parameters[name]
-        if not value.isdigit():
+        if not value.isdecimal():
             raise invalid((name,), "NUMBER_TYPE_COERCE", f"{value!r} is not a snowflake")
         return int(value)
 
@@ -141,6 +141,6 @@ async def _read_multipart(request: web.Request) -> tuple[Any, dict[int, Uploaded
         name = part.name or ""
         if name == "payload_json":
             body = _parse(bytes(content))
-        elif name.startswith("files[") and name[6:-1].isdigit():
+        elif name.startswith("files[") and name[6:-1].isdecimal():
             uploads[int(name[6:-1])] = UploadedFile(part.filename or "unknown", bytes(content))
     return body, uploads

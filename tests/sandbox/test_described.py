@@ -286,7 +286,6 @@ async def _use_threads(bot: RawBot) -> None:
     await bot.request("GET", f"/guilds/{bot.guild}/threads/active")
     await bot.request("PATCH", f"/channels/{thread}", {"archived": True})
     await bot.request("GET", f"{channel}/threads/archived/public")
-    await bot.request("DELETE", f"/channels/{thread}")
 
 
 async def _change_the_world(bot: RawBot, sandbox: Sandbox) -> None:

@@ -75,7 +75,7 @@ def entries(language: str) -> dict[str, Entry]:
     """Returns the messages by id, and the terms by `-id`."""
     found: dict[str, Entry] = {}
     for path in (LOCALE / language).glob("*.ftl"):
-        for entry in module._parsed(path.read_text(encoding="utf-8"), language).body:  # parsed once a worker
+        for entry in module._parsed(path.read_text(encoding="utf-8"), language).body:
             if isinstance(entry, Entry):
                 found[("-" if isinstance(entry, ftl.Term) else "") + entry.id.name] = entry
     return found
