@@ -40,7 +40,7 @@ class FairQueue(Generic[K, T]):
         return item
 
     def drop(self, newest: K) -> T:
-        """Removes and returns the newest item of the key that `fullest` chooses.
+        """Removes the newest item of the key that `fullest` chooses, and returns the item.
 
         `newest` is the key to which an item was added last. Raises ValueError if the queue is empty.
         """
@@ -60,7 +60,7 @@ def fullest(lines: OrderedDict[K, Q], newest: K, length: int) -> K:
     - Otherwise, returns the key with the most items. If several keys have the most, returns the last of them in
       `lines`.
 
-    `length` is the number of items of all keys together. Raises ValueError if `lines` is empty.
+    `lines` has the items of each key, and `length` is the number of all items. Raises ValueError if `lines` is empty.
     """
     if newest in lines and len(lines[newest]) * len(lines) >= length:
         return newest
@@ -123,7 +123,7 @@ class FairRate(Generic[K]):
     """A rate limit whose keys take turns if several tasks wait. It allows bursts."""
 
     def __init__(self, per_second: float, burst: int = 1, *, low_priority: bool = False) -> None:
-        """Sets the limit, in turns.
+        """Sets how many turns are granted.
 
         - `per_second`: the most turns per second, on average.
         - `burst`: after a pause, up to this many turns are granted without a wait.

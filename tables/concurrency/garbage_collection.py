@@ -16,8 +16,8 @@ A tap leaves almost no garbage. With 700, the default of Python 3.11, the collec
 def frozen_from_gc() -> Iterator[None]:
     """Collects no garbage during the block. Use the block to create objects that live as long as the process.
 
-    After the block, the collector never examines an object that exists at the end of the block. With these objects,
-    each collection would block the event loop for hundreds of milliseconds. For later objects, `YOUNG_OBJECTS` applies.
+    After the block, the collector never examines the objects that exist at the end of the block. To examine them would
+    block the event loop for hundreds of milliseconds. Newer objects are examined as `YOUNG_OBJECTS` says.
     """
     gc.disable()
     try:

@@ -14,10 +14,10 @@ class LoopWatch:
         self._looks = 0
 
     def look(self) -> int:
-        """Returns how many calls of `look` the loop has not answered yet. This call counts.
+        """Asks the loop to answer, and returns how many calls of `look` the loop has not answered yet.
 
-        Each call asks the loop to answer. If the loop has answered since the previous call, the result is 1. The first
-        call also returns 1. Call it only in the thread that watches the loop, and never after the loop was closed.
+        The count includes the current call. So the result is 1 in the first call, and if the loop has answered since
+        the previous call. Call `look` only in the thread that watches the loop, and never after the loop was closed.
         """
         self._looks += 1
         if not self._is_asked:

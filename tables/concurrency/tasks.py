@@ -12,7 +12,7 @@ class Tasks:
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
         self.are_closed = False
-        """Whether `close` was called. Then work that repeats must end."""
+        """Whether `close` was called. If it was, a task that repeats its work must end."""
 
     @property
     def count(self) -> int:
@@ -45,7 +45,10 @@ async def cancel_and_wait(*tasks: asyncio.Task[Any]) -> None:
 
 @asynccontextmanager
 async def running(work: Coroutine[Any, Any, object]) -> AsyncIterator[None]:
-    """Runs `work` in the background while the block runs, and cancels it at the block's end."""
+    """Runs `work` in the background while the block runs, and cancels `work` at the block's end.
+
+    Ignores the errors of `work`.
+    """
     task = asyncio.create_task(work)
     try:
         yield
