@@ -48,13 +48,12 @@ def waiting(
 ) -> Select[int]:
     """Returns a query for up to `most` people who may be called in a server now.
 
-    The person whose last call is the oldest comes first. All of this holds for each person:
-    - The times of the person's seat alert in the server include this hour.
+    The person whose last call is the oldest comes first. All of these conditions hold for each person:
+    - The person has a seat alert in the server, and the alert's times include the current hour of the person's zone.
     - The person was not called there in the last `CALL_GAP` seconds.
-    - The person has not blocked anybody in `seated`.
+    - The person has not blocked anybody in `seated`. The person may be in `seated`.
 
-    The query may also find people in `seated`. `by_hour` maps each local hour to the time zones where it is this hour
-    now.
+    `by_hour` maps each current local hour to the time zones that have this hour now.
     """
     blocks = exists().where(*_OF_ALERT, SeatBlockRow.blocked_id.in_(seated))
     is_their_hour = or_(
@@ -155,8 +154,8 @@ def unclaim_role(connection: Connection, guild_id: int, claimed_at: float) -> No
 def _is_due(called_at: ColumnElement[float] | Any, now: float) -> ColumnElement[bool]:
     """Whether `CALL_GAP` seconds have passed since the last call.
 
-    If `called_at` is more than `CALL_GAP` seconds in the future, the clock was wrong when it was stored. Then the
-    result is also True.
+    If `called_at` is more than `CALL_GAP` seconds in the future, the clock was wrong when `called_at` was stored. Then
+    the result is also True.
     """
     return not_(called_at.between(now - CALL_GAP, now + CALL_GAP))
 

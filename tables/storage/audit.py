@@ -18,18 +18,20 @@ MAX_DETAIL_LETTERS: Final = 600
 
 
 class AuditLine(Struct, frozen=True):
-    """One line of a server's audit log. `at` is in Unix seconds.
-
-    `user_id` is the user who acted. It is None if Discord did not say who, or if the user asked to be forgotten.
-    `person_id` is the person to whom it was done. It is None if there is no such person, if the person asked to be
-    forgotten, or if an older version of the bot stored the line.
-    """
+    """One line of a server's audit log."""
 
     at: float
+    """In Unix seconds."""
     user_id: int | None
+    """The manager who acted. None if Discord did not say who, or if the manager asked to be forgotten."""
     act: str
     details: dict[str, str | int]
     person_id: int | None = None
+    """The person whom the action was about.
+
+    None if the action was about nobody, if the person asked to be forgotten, or if an older version of the bot stored
+    the line.
+    """
 
 
 class AuditPage(Struct, frozen=True):

@@ -71,10 +71,10 @@ NO_OPTION: Final = "DATABASE_URL has an option that can't be used: check what fo
 async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, survives_power_cut: bool = True) -> Store:
     """Opens the database at a URL and returns its store.
 
-    Creates a missing SQLite file, and migrates the database. The driver in the URL does not matter: `DRIVERS` counts.
-    Raises StoreError if the database cannot be used.
+    Creates a missing SQLite file, and migrates the database. Uses the driver in `DRIVERS`, whatever driver the URL
+    names. Raises StoreError if the database cannot be used.
 
-    Both parameters are for SQLite only:
+    For SQLite only:
     - `busy_seconds`: how long SQLite waits for another process's lock.
     - `survives_power_cut`: if False, SQLite does not wait for the disk, and a power cut may lose stored changes.
     """
@@ -187,9 +187,9 @@ def _open_for_writing(address: URL, pragmas: list[str]) -> Engine:
 
 
 def _refuse_other_files(engine: Engine, files: OpenFiles) -> None:
-    """Opens no new connection after the files were lost.
+    """Makes the engine open no new connection after the files were lost.
 
-    A new connection would open or create whatever file is at the path then.
+    A new connection would open another file at the same path, or create one.
     """
 
     @event.listens_for(engine, "do_connect")
@@ -244,7 +244,7 @@ def _pragmas(busy_seconds: float, survives_power_cut: bool) -> list[str]:
 def _tune_sqlite(engine: Engine, pragmas: list[str], begin: str) -> None:
     """Applies `pragmas` to each new connection, and begins each transaction with `begin`.
 
-    The driver runs `begin` itself: SQLAlchemy would need more time for that than SQLite does.
+    The driver runs `begin` directly. Through SQLAlchemy, the call would cost more time than SQLite needs for `begin`.
     """
 
     @event.listens_for(engine, "connect")
@@ -268,7 +268,7 @@ def _tune_sqlite(engine: Engine, pragmas: list[str], begin: str) -> None:
 
 
 def _try_to_write(connection: Connection) -> None:
-    """Writes a test value, so that a read-only database is found early.
+    """Writes a test value, so that the start fails if the database is read-only.
 
     Also deletes the test values of processes that ended long ago.
     """

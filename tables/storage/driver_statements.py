@@ -1,7 +1,7 @@
 """Runs the statements of commits directly with the database driver.
 
-SQLAlchemy only translates each statement to SQL, and only once. If SQLAlchemy ran a statement, that alone would cost as
-much CPU time as SQLite needs to store a row (docs/performance.md).
+SQLAlchemy translates each statement to SQL once, and does not run the statement. To run it through SQLAlchemy would
+cost additional CPU time: as much as SQLite needs to store a row (docs/performance.md).
 """
 
 from collections.abc import Mapping, Sequence
@@ -44,9 +44,9 @@ class DriverStatements:
         return self._compiled[key]
 
     def _parameters(self, compiled: SQLCompiler, row: Values) -> Any:
-        """Returns a tuple in the order of the statement, or a mapping by name.
+        """Returns the parameters in the form that the driver accepts.
 
-        It depends on what the driver accepts.
+        The form is a tuple in the order of the statement, or a mapping by name.
         """
         named = compiled.construct_params(row)
         return named if compiled.positiontup is None else tuple(named[name] for name in compiled.positiontup)

@@ -39,7 +39,7 @@ def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
     Other processes may play meanwhile. Other users of the machine cannot read the dump.
 
     - `to`: the new file, or a folder. In a folder, the dump's name has the date. No file is overwritten.
-    - `is_last_step`: whether to ignore signals from just before the dump gets its name.
+    - `is_last_step`: whether `ignore_signals` is called when the dump is complete, before `to` exists.
 
     Raises StoreError if the database is empty, if the file exists, or if the dump fails.
     """
@@ -92,13 +92,13 @@ def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) 
     """Replaces the bot's SQL tables in a PostgreSQL database with those of a dump.
 
     The caller must have exclusive use of the database (`process_lock.take_alone`). The steps:
-    - Checks that `backup` is a dump of this bot, and that no newer version wrote the dump or the old database.
-    - Dumps the old database into the folder of `backup`. An empty database is not dumped.
-    - Ignores signals, and calls `ensure_locked`, which raises an error if the exclusive use was lost.
-    - Replaces all SQL tables in one transaction.
-    - Migrates the database, and marks each live table (`restored_tables.mark_live_tables`).
+    - The old database is dumped into the folder of `backup`, if it is not empty.
+    - `ignore_signals` and then `ensure_locked` are called. `ensure_locked` raises an error to stop the restore.
+    - All SQL tables are replaced in one transaction.
+    - The database is migrated, and each live table is marked (`restored_tables.mark_live_tables`).
 
-    Raises StoreError if a step fails. If the last step fails, the SQL tables are replaced already.
+    Raises StoreError if a step fails, if `backup` is not a dump of this bot, or if a newer version wrote the dump or
+    the old database. If the last step fails, the SQL tables are replaced already.
     """
     with readable_errors(backup):
         must_be_file(backup)
@@ -139,9 +139,9 @@ def _last_number(connection: Connection) -> int:
 
 
 def _finish_restore(address: URL, newest: int) -> int:
-    """Marks the live tables, and makes the next table's number greater than `newest`.
+    """Migrates the database, marks the live tables, and makes the next table's number greater than `newest`.
 
-    Returns the number of tables.
+    Returns how many game tables there are.
     """
     with opened_engine(address) as engine:
         try:
@@ -188,7 +188,7 @@ def _environment(address: URL) -> dict[str, str]:
 
 
 def _own_tables() -> set[str]:
-    """The database may also contain SQL tables of other programs."""
+    """Returns the names of the bot's SQL tables. The database may also contain SQL tables of other programs."""
     return set(Base.metadata.tables) | OWN_TABLES
 
 

@@ -25,8 +25,8 @@ SCHEMA: Final = 1
 PRIVATE_HEAD_SCHEMA: Final = 2
 """The schema of the heads of private tables except lessons.
 
-Older versions of the bot do not know this number, so they do not load such a table. They would show the table in
-public.
+Older versions of the bot do not know this number, so they do not load such a table. Otherwise they would show the table
+in public.
 """
 NEWEST_SCHEMA: Final = PRIVATE_HEAD_SCHEMA
 
@@ -88,7 +88,7 @@ def move_from(schema: int, stored: bytes) -> Move:
 
 
 def game_from(schema: int, stored: bytes) -> Game:
-    """The game shares its edition and tiles with equal games in memory."""
+    """Returns the decoded game. It shares its edition and tiles with other games in memory (`with_shared_parts`)."""
     _check(schema)
     return with_shared_parts(_GAME.decode(stored))
 
@@ -105,7 +105,7 @@ def head_from(schema: int, stored: bytes, table: int) -> Head:
 
 
 def with_shared_parts(game: Game) -> Game:
-    """Returns the game with an edition and tiles that are already in memory, if they are equal to its own."""
+    """Returns an equal game that shares its edition and tiles with the other games in memory that have equal ones."""
     shared = _EDITIONS.setdefault(game.edition, ref(game.edition))
     edition = shared() or game.edition
     return replace(game, edition=edition, tiles=tuple([_TILES[tile.lies][tile.loot] for tile in game.tiles]))

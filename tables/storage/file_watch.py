@@ -22,7 +22,8 @@ The writer also checks before each write.
 class FileWatch:
     """Watches the files of the database and the lock file until `close`.
 
-    If the files are deleted or replaced, stops all writing, rescues what was committed, and logs what the host must do.
+    If a file of the database is deleted or replaced, stops all writing, rescues what was committed, and logs what the
+    host must do. If the lock file is deleted or replaced, takes the lock again, and logs an error.
     """
 
     def __init__(self, store: Store, lock: ProcessLock) -> None:

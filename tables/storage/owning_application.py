@@ -43,7 +43,7 @@ def hand_over(connection: Connection, application_id: int) -> int | None:
 
 
 def _claimed(connection: Connection, application_id: int) -> int | None:
-    """Returns the owner of the database, or makes this application the owner and returns None."""
+    """Returns the owner of the database. If there is no owner, makes this application the owner and returns None."""
     if (owner := _owner(connection)) is not None:
         return owner
     claim = insert(MetaRow).values(key=KEY, value=str(application_id))

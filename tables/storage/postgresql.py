@@ -15,7 +15,7 @@ log: Final = structlog.get_logger()
 READING: Final = "repeatable read"
 """The isolation level of reading transactions.
 
-All queries of a transaction see the database at the same moment. On SQLite, the same is true.
+All queries of a transaction see the database as it was at one moment. On SQLite, the same is true.
 """
 WRITING: Final = "read committed"
 """The isolation level of writing transactions.

@@ -44,8 +44,8 @@ class Reader:
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Runs `work` in a reading transaction and returns its result.
 
-        All queries of `work` see the database at the same moment. Raises NotRead if the database cannot be read, is
-        closed, or does not answer in `READ_TIMEOUT` seconds. Any other error of `work` is passed on.
+        All queries of `work` see the database as it was at one moment. Raises NotRead if the database cannot be read,
+        is closed, or does not answer in `READ_TIMEOUT` seconds. Passes on any other error of `work`.
 
         If the caller is cancelled before `work` begins, `work` never begins. If `work` has begun, it runs to its end.
         """

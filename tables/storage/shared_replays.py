@@ -115,10 +115,10 @@ class SharedReplays:
         """Returns the shared replays that must be closed now, and the time when the next one must be closed.
 
         - The list has at most `AT_ONCE` replays, the earliest `closes_at` first.
-        - The time is the earliest `closes_at` of all other replays. It may have come already. It is None if there are
-          no others.
+        - The time is the earliest `closes_at` of the replays that are not in the list. None if there are none. The time
+          is in the past if the list could not hold all replays that must be closed.
 
-        Only replays in servers of `shards` count, and none whose message id is in `skipped`.
+        Leaves out replays in servers of other shards, and the message ids in `skipped`.
         """
 
         def closing(connection: Connection) -> tuple[list[SharedReplay], float | None]:

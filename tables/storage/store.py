@@ -42,7 +42,7 @@ class Store:
     """
 
     def __init__(self, reader: Reader, writer: Writer, files: OpenFiles | None = None) -> None:
-        """`files` are the open files of a SQLite database. None means another database."""
+        """`files` are the open files of a SQLite database. None for PostgreSQL."""
         self.operations = Operations()
         self._test_key: Final = f"{TEST_PREFIX} {uuid4()}"
         self._reader = reader
@@ -50,7 +50,7 @@ class Store:
         self._files = files
 
     def check_files(self) -> str | None:
-        """Returns why nothing may be written any more, or None."""
+        """Checks the files (`OpenFiles.check`). Returns why nothing may be written any more, or None."""
         return None if self._files is None else self._files.check()
 
     @property
@@ -63,7 +63,7 @@ class Store:
             self._files.lost = lost
 
     async def rescue(self) -> Rescued:
-        """Returns where the content of the lost files is now. Raises StoreError."""
+        """Saves the content of the lost files, and returns where it is now. Raises StoreError if that fails."""
         assert self._files is not None
         return await self._writer.run_in_thread(partial(rescue_database, self._files))
 
@@ -122,17 +122,17 @@ class Store:
     async def release(self, table: int) -> bool:
         """Releases the claim (`Head.claim`) of a table that cannot be decoded, and returns True.
 
-        Also stores an empty commit. So a process that still has the table in memory can store no more commits of the
-        table.
+        A process that still has the table in memory can then store no more commits of the table. If a newer version of
+        the bot wrote the table, changes nothing and returns False, because a newer process may run the table.
 
-        If a newer version of the bot wrote the table, changes nothing and returns False: the newer version may still
-        play it. Raises KeyTaken if another process commits at the same instant. Raises NotSaved if the store failed.
+        Raises KeyTaken if another process commits at the same instant. Raises NotSaved if the store failed.
         """
 
         def released(connection: Connection) -> bool:
             newest = max(connection.scalar(query.params(of_table=table)) or 0 for query in _NEWEST_SCHEMAS)
             if newest > NEWEST_SCHEMA:
                 return False
+            # an empty commit, so that a process with the table in memory can store no more commits
             connection.execute(_ADD_COMMIT, {"of_table": table, "at": time.time()})
             connection.execute(update(TableRow).where(TableRow.id == table).values(dict.fromkeys(CLAIMS)))
             return True
@@ -185,8 +185,8 @@ class Store:
         - `user_id`: only tables of this user. None means all users.
         - `shards`: only tables in servers of these shards. None means all shards.
 
-        Decodes one table at a time, so the caller can pause after each table. A table may have ended since the first
-        was yielded. Raises NotRead.
+        Decodes one table at a time, so the caller can pause after each table. If a table
+        ends after the first table was yielded, it is yielded nevertheless. Raises NotRead.
         """
         of_user = _LIVE if user_id is None else [_of_user(query, user_id) for query in _LIVE]
         queries = [owned_only(query, TableRow.guild_id, shards) for query in of_user]

@@ -16,10 +16,10 @@ from tables.storage.writer import KeyTaken, NotSaved
 log: Final = structlog.get_logger()
 
 MOST_WAITING: Final = 100
-"""The most turns that may be reserved at the same time: one for each process.
+"""The most turns of a bucket that may be reserved at the same time: one for each process.
 
-A stored reservation may be further in the future if the server's clock was set back, or if the row comes from a backup
-of another server. Such a reservation is ignored.
+A stored reservation that is further in the future than `MOST_WAITING` turns is ignored. Either the server's clock was
+set back, or the row comes from a backup of another server.
 """
 
 _RESERVE: Final = text("""

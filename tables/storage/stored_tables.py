@@ -60,7 +60,8 @@ class LoggedMove(Struct, frozen=True):
 class TableRows(Struct, frozen=True):
     """The rows from which one table is loaded.
 
-    `since` are the events after the snapshot. `seq` is the number of the last commit.
+    `since` are the events after the snapshot, or all events if there is no snapshot. `seq` is the number of the last
+    commit.
     """
 
     table: Row[Any]
@@ -100,9 +101,9 @@ def _since_snapshots(ids: Sequence[int]) -> Select[int, int, bytes | None]:
 
 
 def decode_table(rows: TableRows) -> StoredTable | UnreadableTable:
-    """Returns the decoded table. If it cannot be decoded, returns UnreadableTable.
+    """Returns the decoded table. If the table cannot be decoded, returns UnreadableTable.
 
-    An error would keep the other tables from loading.
+    An error would stop the caller, so that the tables after this table would not be loaded.
     """
     row, snapshot = rows.table, rows.snapshot
     try:

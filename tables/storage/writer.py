@@ -1,6 +1,6 @@
 """Group commit: all writes that wait at the same time are stored in one transaction.
 
-So they wait for the disk only once.
+So these writes share one wait for the disk.
 """
 
 import asyncio
@@ -103,8 +103,8 @@ class Writer:
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
         """Runs `work` in a transaction of its own, and returns its result.
 
-        - Raises KeyTaken if a key that `work` writes exists already. Then nothing was stored.
-        - Raises the KeyTaken or TableRefused that `work` raised. Then nothing was stored.
+        - Raises KeyTaken if a key that `work` writes exists already. Passes on KeyTaken and TableRefused from `work`.
+          Then nothing was stored.
         - Raises NotSaved if the store failed, or if `work` raised any other error.
         - If `is_limited`, raises NotSaved after `WRITE_TIMEOUT` seconds. Then `work` may go on, and may still be
           stored.
@@ -138,7 +138,7 @@ class Writer:
     async def run_in_thread(self, work: Callable[[Engine], T]) -> T:
         """Runs `work` in the writer's thread, between two transactions, and returns its result.
 
-        Runs even if writing has stopped because the files were replaced.
+        Runs even if nothing may be written any more because the files were deleted or replaced.
         """
 
         def run() -> T:
@@ -156,7 +156,7 @@ class Writer:
         """Waits for all writes and closes the database.
 
         If that takes more than `CLOSE_TIMEOUT` seconds, logs a warning and leaves the database open. If the files were
-        lost, closes it without marking a clean end.
+        lost, closes the database without `end`.
         """
         try:
             async with asyncio.timeout(CLOSE_TIMEOUT):
