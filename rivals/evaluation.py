@@ -94,8 +94,8 @@ class Evaluator:
     """Computes the value of holdings: their points now, and the points to expect later.
 
     The value of an empty space is what it adds above TYPICAL_EXCHANGE_POINTS, times the probability that it is filled.
-    `foresight` is this probability for the next empty space of a collection. For the space after that, it is
-    `foresight` squared, and so on.
+    A space that adds less has the value 0. `foresight` is the probability for the next empty space of a collection. For
+    the space after that, it is `foresight` squared, and so on.
     """
 
     def __init__(self, edition: Edition, foresight: float) -> None:

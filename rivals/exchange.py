@@ -201,9 +201,10 @@ class _Rollout:
 def next_move(
     view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill, random_below: RandomBelow
 ) -> SeatMove:
-    """Returns the exchange that the rival thinks is best, or a pass if the seat can pay for nothing.
+    """Returns the exchange that the rival thinks is best, or a pass if the seat cannot make any exchange.
 
-    `Skill.noise` and `Skill.looks_ahead` decide what the rival thinks. `ExchangeTurn` explains `evaluators`.
+    `Skill.noise` makes the rival misjudge gains. With `Skill.looks_ahead`, it simulates the rest of the exchanges.
+    `ExchangeTurn` explains `evaluators`.
     """
     turn = ExchangeTurn(view, evaluators, skill)
     deals = turn.payable()

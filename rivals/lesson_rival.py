@@ -13,14 +13,14 @@ from engine.pieces import BOARD_SPACES
 from engine.view import PlayerView
 
 LEAD = 1
-"""How many tiles the learner may lack when a rival with a full board escapes."""
+"""A rival with a full board escapes when the learner's board lacks at most this many tiles."""
 
 
 class RivalPart(Struct, frozen=True):
     """The role of a rival in a lesson.
 
-    - In the search, the rival first keeps `most` tiles. Then, if its board is full, it waits for the learner. It
-      escapes when the learner lacks at most `LEAD` tiles.
+    - In the search, the rival keeps `most` tiles, and then waits. If its board is full, it escapes as soon as the
+      learner's board lacks at most `LEAD` tiles.
     - In each turn, it makes its `purchase` if it can. If not, it opens a leather bag. If it has no bag, it passes.
     """
 

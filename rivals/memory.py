@@ -31,8 +31,8 @@ class TableKnowledge(Struct, frozen=True):
 class Memory:
     """The tiles whose loot a seat remembers, at most `size`.
 
-    A seat sees a tile when the view shows its loot. The tile that was seen longest ago is forgotten first. A tile on
-    the seat's own board does not count as seen again.
+    A seat sees a tile when the view shows its loot. The tile that was seen longest ago is forgotten first. A tile does
+    not become newer while it lies on the seat's own board.
     """
 
     def __init__(self, size: int) -> None:
@@ -41,7 +41,10 @@ class Memory:
         self._tiles: dict[int, int] = {}  # tile number to kind, the latest seen last
 
     def remember(self, number: int, tiles: Mapping[int, Loot]) -> None:
-        """Replaces everything remembered by `tiles`, which the seat has seen in round `number`, the latest last."""
+        """Forgets everything, and then remembers `tiles`.
+
+        The seat has seen these tiles in round `number`, the latest last.
+        """
         self._round, self._tiles = number, {tile: LOOT_INDEX[loot] for tile, loot in tiles.items()}
 
     def update(self, view: PlayerView) -> TableKnowledge:

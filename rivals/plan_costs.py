@@ -44,9 +44,9 @@ def board_tally(view: PlayerView) -> BoardTally:
 
 
 class Supply(Struct, frozen=True):
-    """The loot of some rooms together. Each field has one number for each kind."""
+    """What a seat knows about the loot of the first rooms, added up. Each field has one number for each kind."""
 
-    known: tuple[int, ...]  # how many tiles of this kind the seat has seen
+    known: tuple[int, ...]  # how many tiles on the table are of this kind, as far as the seat knows
     looks: tuple[float, ...]  # how many unseen tiles to look at, on average, to find one of this kind
     hidden: tuple[float, ...]  # how many unseen tiles of this kind to expect
 
@@ -73,10 +73,10 @@ NeedCost = tuple[int, int, float, float]
 
 - how many of its tiles are already on the board
 - how many actions are certain: to keep the missing tiles, and to pick up those that the seat has seen
-- how many looks it takes to find the unseen tiles, for a kind that only one room has
-- how many looks it takes to find the unseen tiles, for a kind that several rooms have
+- if only one room has this kind: how many looks it takes to find the other missing tiles, otherwise 0
+- if several rooms have this kind: how many looks it takes to find the other missing tiles, otherwise 0
 
-The number of looks that does not fit the kind is 0. If there are too few tiles, the number that fits is IMPOSSIBLE.
+The looks are IMPOSSIBLE if there are too few unseen tiles.
 """
 
 

@@ -46,7 +46,7 @@ class Plan(Struct, frozen=True):
 def plans_for(prices: Prices, trading: Trading) -> tuple[Plan, ...]:
     """Returns all possible plans with up to four purchases and up to three leather bags.
 
-    There is a plan for each number of rooms. A plan is possible if three conditions hold:
+    The same purchases give several plans, one for each number of rooms. A plan is possible if three conditions hold:
     - A round has enough turns for it (`trading`).
     - Its tiles fit on a board of six.
     - The rooms that it enters have its loot.
@@ -68,7 +68,7 @@ def _plans(prices: Prices, turns: int) -> Iterator[Plan]:
 def _plan(markets: tuple[int, ...], bags: int, loot: list[int], rooms: int) -> Plan | None:
     """Returns the plan for these purchases and leather bags, or None if it is not possible (`plans_for`).
 
-    `loot` is all loot that they take, without the keys.
+    `loot` is the loot for these purchases and leather bags, without the keys to the rooms.
     """
     tally = tally_of(loot)
     needs = list(tally)

@@ -184,12 +184,12 @@ def _missing_kinds(plan: Plan, board: BoardTally) -> list[int]:
 def _is_worth_keeping(kind: int, kept: BoardTally, best_with_it: tuple[float, Plan], score: float) -> bool:
     """Whether the seat should keep the tile in hand.
 
-    The best plan with this tile must score at least `score`. Besides, the plan must need the tile, or have all its
-    tiles.
+    The best plan with the tile must score at least `score`, the best score without it. Besides, this plan must need the
+    tile, or have nothing missing on `kept`.
 
     - `kind`: the loot of the tile.
     - `kept`: the board with the tile.
-    - `best_with_it`: the score of the best plan for that board, and the plan.
+    - `best_with_it`: the score of the best plan for `kept`, and the plan.
     """
     score_with_it, plan = best_with_it
     needed = dict(plan.needs).get(kind, 0) >= kept.tally[kind]

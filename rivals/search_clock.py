@@ -40,8 +40,8 @@ class SearchClock:
     def due(self, searching: Iterable[int], *, waits_for_person: bool) -> list[int]:
         """Returns the seats among `searching` whose time to act has come, the earliest first.
 
-        If `waits_for_person` is False, returns all of them. Then the person cannot act, for example after an escape,
-        and the clock stands still.
+        If the person cannot act, for example after an escape, the clock stands still. Then pass False for
+        `waits_for_person`: all seats of `searching` are returned.
         """
         seats = [seat for seat in searching if not waits_for_person or self._due[seat] <= self._now]
         return sorted(seats, key=lambda seat: (self._due[seat], seat))

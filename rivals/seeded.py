@@ -10,10 +10,11 @@ from rivals.randomness import LabelledBelow
 class SeededRival:
     """Plays one seat. Its random choices come from `below`.
 
-    Each move depends only on `below`, the seat, the view, and this rival's earlier views and moves of the round. To
-    rebuild a rival, take each view from which it moved in this round. For each, call `move` and then `moved`.
+    Each move depends only on the level, the seat, `below`, the view, and this rival's earlier views and moves of the
+    round. To rebuild a rival, make a new one. Take the views from which the old one moved in this round, in order. For
+    each view, call `move` and then `moved`.
 
-    If the table does not make a returned move, rebuild the rival, because it has remembered the view.
+    If the table does not make a move that `move` returned, rebuild the rival, because it has remembered the view.
     """
 
     def __init__(self, level: Level, seat: int, below: LabelledBelow) -> None:
