@@ -28,8 +28,8 @@ class ActivityTracker:
     def reset_after_outage(self, users: Iterable[int]) -> None:
         """Treats each of `users` as if they had just pressed something at this table.
 
-        Call it when presses may have been lost. For everybody, the time without presses starts again at 0
-        (`silent_users`, `Context.heard_since`).
+        Call it when presses may have been lost. Also sets `Context.heard_since` to now. So `silent_users` counts from
+        now for everybody, not only for `users`.
         """
         self._heard_since = self._now()
         excused = dict.fromkeys(users, self._now())

@@ -29,7 +29,7 @@ class Clock:
         return self._wall()
 
     def adopt_jump(self) -> float:
-        """Adds a jump of the wall clock to `offset`, and returns the jump in seconds.
+        """Adds a new jump of the wall clock to `offset`, and returns the jump in seconds.
 
         Returns a negative number if the wall clock was set back. If the wall clock has jumped by less than
         `MIN_JUMP_SECONDS`, changes nothing and returns 0. Outside of Linux, the monotonic clock stops while the machine

@@ -65,7 +65,7 @@ class CommittedState(ABC):
         self._state = state
         self._news = news or NewsLog()
         self._is_in_doubt = False  # True while the store may have a commit that is missing in memory
-        self._is_stored = True  # False after the data of its server was deleted
+        self._is_stored = True  # False after `close_as_deleted`, or if the table is missing in the store
         self.is_handed_over = False
         """Whether another process may own this table now. If so, this process must not change it any more."""
         self._activity = ActivityTracker(services.clock.now)
@@ -86,7 +86,7 @@ class CommittedState(ABC):
 
     @property
     def is_deleted(self) -> bool:
-        """Whether the data of this table's server was deleted. Then nothing more is stored."""
+        """Whether this table was closed because the data of its server is deleted. Then nothing more is stored."""
         return not self._is_stored
 
     @property
@@ -128,9 +128,9 @@ class CommittedState(ABC):
             self._close_as_deleted(reason)
 
     async def hand_over(self) -> None:
-        """Ends all changes of this table, because another process will own it.
+        """Makes this table refuse every later operation, because another process will own the table.
 
-        Waits for the operations that have been called already. Later operations raise TableRefused NOT_SAVED.
+        Waits for the operations that have begun. Later operations raise TableRefused NOT_SAVED.
         """
         async with self._lock:
             self.is_handed_over = True
@@ -203,7 +203,7 @@ class CommittedState(ABC):
 
         Raises KeyTaken if another process has stored a commit with the same number. If the store reports a failure,
         reads the table to find out whether the commit was stored after all. If the commit was not stored, or if that
-        stays unknown, raises TableRefused NOT_SAVED. If the table was deleted, raises TABLE_OVER.
+        stays unknown, raises TableRefused NOT_SAVED. If the table was deleted, raises TableRefused TABLE_OVER.
         """
         try:
             await self._store.append(commit)

@@ -36,7 +36,7 @@ _NOTED: Final = _KEPT | {SearchStarted}
 class News(Struct, frozen=True):
     """What happened since a person last acted, the oldest report first.
 
-    `omitted` is the number of older reports of that time. They are no longer kept.
+    `omitted` is the number of older reports that belong to the news, too, but are no longer kept.
     """
 
     reports: tuple[EventReport, ...] = ()

@@ -43,7 +43,7 @@ from tables.storage.stored_tables import StoredTable, UnreadableTable
 log: Final = structlog.get_logger()
 
 RESTORED_PER_STEP: Final = 10
-"""Tables that are restored before other tasks get a turn."""
+"""After this many restored tables, other tasks get a turn."""
 
 Listener = Callable[[Table, list[Event]], None]
 
@@ -111,11 +111,11 @@ class Registry:
     async def restore(self, shards: OwnedShards | None = None) -> None:
         """Loads the live tables of these shards, and starts their timers and computer players.
 
-        If `shards` is None, loads the tables of all shards that this process owns. Also loads the ended tables whose
-        public message does not show the end yet. A table that cannot be loaded is logged and left out. Raises NotRead
-        if the store cannot be read.
+        `shards` None means all shards that this process owns. Ended tables whose public message does not show the end
+        yet are loaded, too. A table that cannot be loaded is logged and left out. If a deadline has expired before its
+        table is loaded, nobody loses a turn.
 
-        If a deadline has expired before its table is loaded, nobody loses a turn.
+        Raises NotRead or TableRefused NOT_SAVED if the store cannot be read.
         """
         self.opener.excluded |= await self._store.forgetting()
         operation = self._store.operations.begin()
@@ -212,9 +212,9 @@ class Registry:
     async def stored_only(self, user_id: int) -> AsyncIterator[Table]:
         """Yields a user's stored tables that are not in memory.
 
-        Yields what `Store.live` finds for the user in the shards of this process. Leaves out tables that this version
-        cannot read or play. The tables get no timers and no computer players. The caller may change a table but must
-        not keep it. Raises NotRead.
+        `Store.live` finds the tables, in the shards of this process. Leaves out tables that this version cannot read or
+        play. The tables get no timers and no computer players. The caller may change a table but must not keep it.
+        Raises NotRead.
         """
         async for stored in self._store.live(user_id, self.shards):
             if isinstance(stored, UnreadableTable) or self._index.by_number(stored.table) is not None:
@@ -249,8 +249,10 @@ class Registry:
     def record_press(self, guild_id: int, user_id: int, table_id: int = 0) -> None:
         """9.3: records a user's press or command, in memory only.
 
-        The press counts at each live table in this server where the user has a seat. It also counts at the table whose
-        button was pressed, wherever that table is. `table_id` is the number of that table, or 0 if there is none.
+        The press counts at these live tables, if the user has a seat there:
+
+        - the tables in this server
+        - the table whose button was pressed, in any server. `table_id` is its number, or 0 if there is none.
         """
         for table in self.tables_of(user_id):
             if table.head.guild_id == guild_id or table.id == table_id:

@@ -1,4 +1,4 @@
-"""Replays of finished games: a game's log is read and played through when someone opens it."""
+"""Replays of finished games. When someone opens a replay, the game's log is read and played through."""
 
 import asyncio
 from collections.abc import Sequence
@@ -52,7 +52,7 @@ class Replay(Struct, frozen=True):
         return self.games[step - 1] if step else None
 
     def round_start(self, step: int) -> Game | None:
-        """Returns the game at the beginning of the step's round, or None for step 0."""
+        """Returns the game at the beginning of the round in which the step's move was made, or None for step 0."""
         starts = [mark.step for mark in self.marks if mark.phase is Phase.READY and mark.step < step]
         return self.games[starts[-1]] if starts else None
 

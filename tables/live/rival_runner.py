@@ -36,7 +36,7 @@ table forever."""
 RETRY_SECONDS: Final = 5.0
 """Seconds before a computer tries again after a failure."""
 BURST: Final = 20
-"""After a pause, this many moves may be made without a wait, because several timers may fire together."""
+"""After a time without moves, this many moves may be made at once, because several timers may fire together."""
 
 
 class RivalRunner:

@@ -197,9 +197,9 @@ class Table(CommittedState):
     ) -> None:
         """Closes the table without a result.
 
-        `audit_entry` is stored in the same commit. If it is None, the entry from `agreed_end.audit_entry_for` is
-        stored, if there is one. `by` is the user who closes the table, or None if the bot closes it. The caller checks
-        whether this user may close it.
+        - `audit_entry`: stored in the same commit. If None, the result of `agreed_end.audit_entry_for` is stored.
+        - `by`: the user who closes the table, or None if the bot closes it. The caller checks whether this user may
+          close the table.
 
         Raises TableRefused TABLE_OVER if the table has ended. Raises what `agreed_end.check_cancel` raises.
         """
@@ -235,7 +235,7 @@ class Table(CommittedState):
         `tables.state.operations.play.moved` does.
 
         A refused move still counts as a press: if the person was away, the person comes back (9.3). The press counts
-        from the moment when it arrives. A deadline that expires between that moment and the move is not missed.
+        from the moment of the call. A deadline that expires between the call and the move is not missed.
         """
         press = play.TableInput(user_id, prompt)
         return await self._perform_press(user_id, lambda state, context: play.moved(state, press, move, context))
@@ -308,11 +308,9 @@ class Table(CommittedState):
         return self._activity.silent_users((occupants[seat].user_id or 0 for seat in seats), seconds_silent)
 
     async def departed(self, asked_at: Mapping[int, float]) -> None:
-        """9.2-9.5: handles users who have left the server.
+        """9.2-9.5: handles users who have left the server, as `absence.departed` does.
 
-        In a lobby, a user's seat becomes free. In a game, the user is marked as away. `asked_at` maps each user to the
-        time at which we asked Discord about this user, in seconds by `Clock.now`. A user who has pressed something
-        since that time stays.
+        `asked_at` maps each user to the time at which we asked Discord about this user, in seconds by `Clock.now`.
         """
         await self._perform(lambda state, context: absence.departed(state, asked_at, context))
 
@@ -357,8 +355,8 @@ class Table(CommittedState):
     async def submit_for_computer(self, prompt: str, move: SeatMove) -> list[Event]:
         """Makes a computer's move, and returns its events.
 
-        Does nothing if the prompt has changed, if the seat's person is back, or if a planned exchange comes first.
-        Raises Refused if the rules do not allow the move.
+        If the move is no longer wanted (`play.moved_by_computer`), does nothing and returns no events. Raises Refused
+        if the rules do not allow the move.
         """
         return await self._perform(lambda state, context: play.moved_by_computer(state, prompt, move, context))
 

@@ -10,7 +10,7 @@ from tables.live.table import Table
 from tables.state.head import Claim
 
 FINISHED_KEPT: Final = 200
-"""Finished tables kept in memory. Presses on their buttons are still answered."""
+"""The most finished tables that are kept in memory. A press on a button of an older table loads that table again."""
 
 
 class TableIndex:

@@ -45,7 +45,7 @@ class LiveTables(Protocol):
     """The part of `Registry` that opening a table needs."""
 
     unplayable: dict[Claim | None, int]
-    """By claim: the number of the stored table that holds the claim, but that this version cannot read or play."""
+    """The stored tables that this version cannot read or play: for each claim, the number of the table that has it."""
     shards: OwnedShards
 
     def holder(self, claim: Claim) -> Table | None: ...
@@ -191,7 +191,8 @@ class TableOpener:
     async def rematch(self, table: Table, by: int) -> Table:
         """Opens a table for another game with the people, computers and options of the old table.
 
-        The user `by` is the host. `rematch_head` says who gets a seat. The first case that applies counts:
+        The user `by` is the host. `rematch_head` says who gets a seat. What is opened? The first case that applies
+        counts:
 
         - The old table is private: returns the running solo game of `by`, or begins one.
         - Only `by` still had a seat at the end, there are computers, and the edition still exists: the game begins.
