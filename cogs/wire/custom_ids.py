@@ -70,10 +70,10 @@ def parse_or_reject(parse: Callable[[], T]) -> T:
 
 
 def parse_integer(text: str) -> int:
-    """Returns the whole number in a text. Raises UnknownButton if there is none.
+    """Turns a text into a whole number. Raises UnknownButton if the text is anything else.
 
-    The number must fit into a signed 64-bit integer. Unlike `int`, accepts no spaces, no underscores, no plus sign and
-    no digits of other scripts.
+    Also raises UnknownButton if the number is not between -MAX_INTEGER and MAX_INTEGER. Unlike `int`, accepts no
+    spaces, no underscores, no plus sign and no digits of other scripts.
     """
     number = int(text) if _WHOLE.fullmatch(text) else None
     if number is None or not -MAX_INTEGER <= number <= MAX_INTEGER:

@@ -166,8 +166,10 @@ class GuardedWebSocket(DiscordWebSocket):
             log_unreadable(payload["t"] or "frame", error)
 
     async def poll_event(self) -> None:
-        """Waits for a frame and handles it. Raises ReconnectWebSocket after any error that discord.py does not
-        expect."""
+        """Waits for a frame and handles it.
+
+        Raises what discord.py raises. Any other error becomes ReconnectWebSocket.
+        """
         await self._yield_to_others()
         try:
             await super().poll_event()
@@ -175,7 +177,7 @@ class GuardedWebSocket(DiscordWebSocket):
             await self._back_off(again)
             raise
         except DISCORD_ERRORS:
-            raise  # discord.py handles it
+            raise  # `ShardConnection` handles it
         except Exception as error:
             log_unreadable("gateway", error)
             await self.close()
@@ -190,10 +192,10 @@ class GuardedWebSocket(DiscordWebSocket):
             self._last_pause = time.monotonic()
 
     async def _back_off(self, again: ReconnectWebSocket) -> None:
-        """Counts a reconnect since the last event. The caller raises `again` afterwards.
+        """Counts a reconnect in `_silent`. The caller raises `again` afterwards.
 
         If the count has reached MAX_SILENT_CONNECTIONS, gives up the session and waits. Each wait is twice as long as
-        the wait before, up to LONGEST_PAUSE seconds. If no session is left to resume, changes `again`, so that a new
+        the wait before, up to LONGEST_PAUSE seconds. If there is no session to resume, changes `again`, so that a new
         session is opened.
         """
         self._silent[self.shard_id] += 1

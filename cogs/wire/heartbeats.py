@@ -32,8 +32,8 @@ discord.py alone would wait for a minute or two.
 class KeepAlive(KeepAliveHandler):
     """discord.py's heartbeats, but the time of a heartbeat is taken just before it is sent.
 
-    discord.py itself takes the time after sending, in another thread. If Discord's answer arrived even before that, the
-    measured latency would be too long by a whole interval.
+    discord.py itself takes the time after sending, in another thread. If Discord's answer arrived before discord.py had
+    taken the time, the measured latency would be too long by a whole interval.
     """
 
     def __init__(self, *args: Any, **options: Any) -> None:

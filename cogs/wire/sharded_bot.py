@@ -45,7 +45,7 @@ class ShardedBot(commands.AutoShardedBot):
         await self._ended
 
     def connect_shards(self, shard_ids: Iterable[int]) -> None:
-        """Starts to connect these shards, one after the other as Discord allows. Returns before they are connected."""
+        """Starts to connect these shards, as fast as Discord allows. Returns before they are connected."""
         self._start(shard_ids, lambda: False)
 
     def _start(self, shard_ids: Iterable[int], gives_up: Callable[[], bool]) -> None:
