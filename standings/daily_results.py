@@ -70,7 +70,8 @@ class DailyResults:
     async def month(self, month: str, guild_id: int, reader: int) -> tuple[tuple[MonthLine, ...], MonthLine | None]:
         """Returns a server's leaderboard of a month, with at most `BOARD_LINES` lines, and the reader's own line.
 
-        `month` is like `2026-11`. The reader's own line is None if they have no finished try in that month.
+        `month` is like `2026-11`. The reader's own line is None if they finished no try of that month in the server, or
+        if the bot knows that they have left the server.
         """
 
         def read(connection: Connection) -> tuple[tuple[MonthLine, ...], MonthLine | None]:

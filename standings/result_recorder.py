@@ -122,8 +122,7 @@ class ResultRecorder:
                 return
 
     async def wait_until_settled(self) -> None:
-        """Waits until everything is settled and rated. Returns earlier if an attempt fails: the next one comes
-        later."""
+        """Waits until everything is settled and rated. If the store fails, returns earlier: the work is done later."""
         while self._task is not None:
             await asyncio.wait({self._task})
 
@@ -209,5 +208,5 @@ def pause_after(began: float) -> float:
 
 
 def _counts(head: Head) -> bool:
-    """Scenario 35: whether a game counts: it was played to its end or abandoned, and is not a lesson."""
+    """Scenario 35: whether a game counts, because it was played to its end or abandoned. A lesson never counts."""
     return (head.status is Status.OVER or head.is_abandoned) and not head.is_lesson

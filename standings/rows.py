@@ -104,8 +104,10 @@ class CareerRow(Base):
 
 
 class AchievementRow(Base):
-    """A part of an achievement (`standings.model.achievements`), and the first game of a server in which a person
-    earned it."""
+    """A part of an achievement (`standings.model.achievements`) that a person earned in a server.
+
+    `ended_at` and `table_id` are of the first game in this server that earned the part.
+    """
 
     __tablename__ = "achievement"
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy requires a dict

@@ -128,7 +128,7 @@ class Standings:
     async def profile(self, guild_id: int, person: int, reader: int) -> Profile:
         """Returns the profile of `person` in a server, with their games against `reader`.
 
-        With EVERYWHERE as the server, the profile is over all servers. Show it to `person` only.
+        With EVERYWHERE as the server, the profile is over all servers. Show such a profile to `person` only.
         """
         return await self._read(partial(profiles.read, guild_id=guild_id, person=person, reader=reader))
 
@@ -136,7 +136,9 @@ class Standings:
         """Returns a person's progress with each achievement in a server.
 
         If `reader` is the person, tries at houses of the day in all servers count. For another reader, only tries in
-        this server count. With EVERYWHERE as the server, games of all servers count. Show that to `person` only.
+        this server count.
+
+        With EVERYWHERE as the server, games of all servers count. Show such a progress to `person` only.
         """
         today, is_own = day_of(self._now()), person == reader
         read = partial(achievements.read, guild_id=guild_id, person=person, is_own=is_own, today=today)
@@ -144,7 +146,7 @@ class Standings:
 
     async def earned_at(self, guild_id: int, people: Sequence[int], table: int) -> Earned:
         """Waits until the game of this table is counted (`ResultRecorder.wait_for`). Returns which achievements these
-        people earned with it in the server."""
+        people earned by this game in the server."""
         await self.result_recorder.wait_for(table)
         return await self._read(partial(achievements.earned_at, guild_id=guild_id, people=people, table=table))
 

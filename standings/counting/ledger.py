@@ -41,7 +41,7 @@ from standings.model.rating import START, WINDOW, Pairs, Rating, pair, rated
 from standings.rows import LedgerRow
 
 NO_SEASON: Final = 0
-"""The season of a game that ended between two seasons."""
+"""The season of a game that ended after the server's first own season, while no season ran."""
 
 
 class Ledger:
@@ -79,10 +79,10 @@ class Ledger:
     def _season(self, entry: Entry) -> Period | None:
         """Returns the season in which a game counts in its server.
 
-        - During an own season of the server, returns that season.
-        - Between two own seasons, returns None.
-        - Before the first own season, returns the quarter of the year. The last such quarter ends when the first own
-          season begins.
+        - Before the server's first own season, returns the quarter of the year. The last such quarter ends when the
+          first own season begins.
+        - During an own season, returns that season.
+        - After an own season, while no other season runs, returns None.
         """
         seasons = self.seasons(entry.guild_id)
         if entry.season is None:
@@ -91,8 +91,10 @@ class Ledger:
         return next((each.period for each in seasons if each.number == entry.season), None)
 
     def season_of(self, guild_id: int, at: float) -> int | None:
-        """Returns the number of the server's own season at Unix second `at`. Returns NO_SEASON between two seasons, and
-        None before the first season."""
+        """Returns the number of the server's own season at Unix second `at`.
+
+        Returns None before the first season. After the first season, returns NO_SEASON while none runs.
+        """
         begun = [each for each in self.seasons(guild_id) if each.began_at <= at]
         if not begun:
             return None
@@ -222,7 +224,7 @@ class Ledger:
         """Takes games out of the careers and ratings of their people.
 
         - Subtracts the games from the sums. This step alone waits for `flush`.
-        - Deletes the ratings after these games.
+        - Deletes the ratings that people had directly after these games.
         - Gives each career the rating after its last remaining game, or START.
         - Moves the mark back to just before the first of these games.
         """

@@ -85,16 +85,13 @@ def settle_without_result(connection: Connection, table: int) -> None:
 def void(  # noqa: PLR0913, PLR0917
     connection: Connection, audit_entry: AuditEntry, table: int, reason: str, now: float, ended_at: int | None = None
 ) -> bool | None:
-    """Voids a result of the server of `audit_entry`: it stays in histories, but no longer counts.
+    """Voids a result of the server of `audit_entry`, and adds `audit_entry` to the audit log.
 
-    Also adds `audit_entry` to the audit log. Cuts `reason` to `MAX_REASON` characters. Returns None and changes nothing
-    in these cases:
+    Cuts `reason` to `MAX_REASON` characters. Returns None if `Standings.void` has to return False: then nothing
+    changes.
 
-    - The server has no such result, or the result is void already.
-    - `ended_at` is given, and the game did not end in that Unix second.
-
-    Raises TableRefused OWN_RESULT if the manager played in the game, because a manager who lost might void it. A game
-    against rivals alone is also refused: it may be a bye of a tournament.
+    Raises TableRefused OWN_RESULT if the manager played in the game, because a manager who lost might void it. Even if
+    the manager's opponents were all rivals, the game is refused: it may be a bye of a tournament.
     """
     ledger = _ledger(connection)
     entry = next(counted_entries(connection, [table]), None)

@@ -8,6 +8,9 @@ only under these conditions:
 - At least one other person also stayed, and played at least half of the rounds.
 
 So a game against rivals alone earns nothing, and neither does a game of one minute against a second account.
+
+EVERY_TABLE has three *parts*, one for each number of seats. Each other achievement that games earn has one part. Who
+has earned all parts of an achievement has earned the achievement.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -41,8 +44,8 @@ class Achievement(StrEnum):
     FROM_LAST = "from-last"
     """Won a game of three or four seats, although the person was last when the last round began."""
     WON_TIE = "won-tie"
-    """Won although another seat had equal points, by a lower escape token (8.5). A seat that was left (9.2) does not
-    count."""
+    """Won although another seat had equal points, by a lower escape token (8.5). The seat of a person who left (9.2)
+    does not count."""
     EVERY_TABLE = "every-table"
     """Won a game of two seats, one of three, and one of four."""
     HARD_RIVAL = "hard-rival"
@@ -52,7 +55,7 @@ class Achievement(StrEnum):
 
 
 WHOLE: Final = 0
-"""The only part of an achievement that a single game earns."""
+"""The number of the part, if an achievement has only one part."""
 PARTS: Final[Mapping[Achievement, tuple[int, ...]]] = {
     each: tuple(range(MIN_PLAYERS, MAX_PLAYERS + 1)) if each is Achievement.EVERY_TABLE else (WHOLE,)
     for each in Achievement
@@ -90,7 +93,8 @@ def earned_parts(result: Result) -> Iterator[EarnedPart]:
 def _has_full_collection(seat: SeatResult) -> bool:
     """Whether the seat filled a collection of three spaces.
 
-    Only the seat's best collection is looked at: in the standard edition, no other is worth more than a full one.
+    Looks only at the seat's best collection: in the standard edition, full collections of three spaces have the most
+    points.
     """
     best = seat.spoils.best
     return best is not None and best.filled == len(best.arts) == LARGE_COLLECTION

@@ -61,7 +61,7 @@ class DailyStanding(Struct, frozen=True):
     finished: int  # how many people have finished their try
     attempt: DailyAttempt | None  # None if the person has not begun one
     place: DailyPlace | None  # among all finished tries; None if the person's try has no score
-    place_here: DailyPlace | None  # among the tries begun in the server; None if the person's was not, or has no score
+    place_here: DailyPlace | None  # on the server's leaderboard; None if the try was begun elsewhere or has no score
     streak: Streak  # of the days on which the person began a try
     is_tenth: bool = False  # the day earned TEN_DAYS
 

@@ -57,7 +57,7 @@ class Entry(Struct, frozen=True):
     table: int
     guild_id: int
     ended_at: float  # Unix seconds
-    season: int | None  # number of the server's own season: 0 between two seasons, None before the first
+    season: int | None  # number of the server's own season; None before the first, 0 later while none runs
     edition: str
     seconds: float  # how long the game took
     reason: str  # the value of an `EndReason`, or ABANDONED

@@ -73,7 +73,11 @@ def quarter(at: float) -> Period:
 
 
 def periods(at: float, season: Period | None) -> Iterator[Period]:
-    """Yields the periods in which a game counts. The game ended at Unix second `at`, in `season` if it is not None."""
+    """Yields the periods in which a game counts.
+
+    `at` is the end of the game in Unix seconds. `season` is the season in which the game ended, or None if no season
+    was running.
+    """
     yield EVER
     yield week(at)
     yield month(at)

@@ -1,4 +1,4 @@
-"""Lists finished games of a server, of a person, or of two people together, the newest first."""
+"""Lists finished games of a server, of a person, or of two people who played together, the newest first."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -80,7 +80,10 @@ class GameSummary(Struct, frozen=True):
 
     @property
     def was_hardly_played(self) -> bool:
-        """Whether the game was too short to count over all servers, or ended by 8.6."""
+        """Whether the game took less than `LEAST_SECONDS`, or ended by 8.6.
+
+        Such a game does not count over all servers, except an abandoned game (`Entry.scopes`).
+        """
         return self.seconds < LEAST_SECONDS or self.reason == EndReason.NO_EXCHANGES
 
 

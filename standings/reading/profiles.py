@@ -74,7 +74,7 @@ class RecentGames(Struct, frozen=True):
 
 
 class HeadToHead(Struct, frozen=True):
-    """The newest games of two people with each other. The first one is the person of the profile."""
+    """The newest games of two people with each other. The first person is the person of the profile."""
 
     games: int
     ahead: int  # in how many the first person had the better place
