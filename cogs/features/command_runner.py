@@ -52,8 +52,14 @@ class CommandRunner:
         self._router = router
 
     async def run(self, interaction: Interaction[Any], verb: str, handler: Handler, table: Table | None = None) -> None:
-        """Runs the handler of a command. `verb` names the command in metrics and logs. `table` is what the command is
-        about."""
+        """Runs the handler of a command, or tells the user why the command does not work here.
+
+        `verb` names the command, also in metrics and logs. `table` is the table of the handler's request. A command
+        does not work in two cases:
+
+        - The command is in NEEDS_TABLE, and `table` is None.
+        - The user is outside of servers, and the command is not in OUTSIDE.
+        """
         COMMANDS.labels(verb).inc()
         reply = Reply(interaction, renews=False)
 

@@ -86,7 +86,7 @@ class Commands(commands.Cog):
         router.add("rulebook", self._show_rules, renews=False, outside=True)
 
     def add(self, command: app_commands.Command[Any, ..., Any] | app_commands.Group) -> None:
-        """Adds the subcommand of a feature, which answers it with `CommandRunner.run`."""
+        """Adds a feature's subcommand, whose callback calls `CommandRunner.run`."""
         self.exchange.add_command(command)
 
     @exchange.command(**name_and_description("command-exchange-play"))
@@ -106,10 +106,10 @@ class Commands(commands.Cog):
 
         `rivals` is the number of computer players, as a text.
 
-        - In a server without `rivals`, opens a lobby (`Lobby.open`).
-        - In a server with `rivals`, opens a table (`Lobby.open`) whose game begins immediately.
-        - Outside of servers without `rivals`, lets the user choose a number.
-        - Outside of servers with `rivals`, opens a private game (`SoloGames.open`).
+        - In a server, if `rivals` is None: opens a lobby (`Lobby.open`).
+        - In a server, if `rivals` is given: opens a table (`Lobby.open`) whose game begins immediately.
+        - Outside of servers, if `rivals` is None: lets the user choose a number.
+        - Outside of servers, if `rivals` is given: opens a private game (`SoloGames.open`).
         """
 
         async def open_table(request: Request) -> None:
@@ -138,7 +138,10 @@ class Commands(commands.Cog):
 
     @exchange.command(**name_and_description("command-exchange-panel"))
     async def panel(self, interaction: Interaction[Any]) -> None:
-        """Shows the private panel of this channel's table, or else of the user's newest private table."""
+        """Shows the user's panel (`Play.open_panel`), and posts the table's message again if it was deleted.
+
+        The table is the live table of this channel. If there is none, it is the user's newest private table.
+        """
         registry, guild_id = self._services.registry, interaction.guild_id or NO_GUILD
         table = self._table_here(interaction) or registry.private_of(guild_id, interaction.user.id)
 
@@ -150,7 +153,7 @@ class Commands(commands.Cog):
 
     @exchange.command(**name_and_description("command-exchange-status"))
     async def status(self, interaction: Interaction[Any]) -> None:
-        """Lists the user's seats in this server."""
+        """Lists the user's seats in this server. Posts deleted messages of these tables again."""
 
         async def show(request: Request) -> None:
             tables = self._services.registry.tables_of(request.user_id)

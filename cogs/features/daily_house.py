@@ -141,7 +141,10 @@ class DailyHouse:
         await self._show_game(request, table)
 
     async def share(self, request: Request) -> None:
-        """Posts the user's result in this channel. Each result can be posted once."""
+        """Posts the user's result of the day in this channel. The button names the day.
+
+        Each result can be posted once. If the user has no result of that day, says so.
+        """
         day = request.tap.arg(0)
         standing = await self._results.standing(request.user_id, parse_or_reject(lambda: _checked(day)), NO_GUILD)
         if standing.attempt is None or (score := standing.attempt.score) is None:

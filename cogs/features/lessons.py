@@ -47,7 +47,8 @@ class Lessons:
     async def skip(self, request: Request) -> None:
         """Makes the recommended moves until the lesson step that the button names is over.
 
-        If the step is already over, as after a double tap, makes no move.
+        If the step is already over, as after a double tap, makes no move. Raises TableRefused TABLE_OVER if the table
+        is not the user's own lesson.
         """
         table, step = _own_lesson(request), request.tap.args[:1]
         await table.touch(request.user_id)
@@ -89,9 +90,10 @@ def _own_lesson(request: Request) -> Table:
 
 @contextmanager
 def _ignoring_outdated_moves() -> Iterator[None]:
-    """Ignores refusals of a move that came too late, for example after a rival's move or a double tap.
+    """Ignores the refusals of a move or press that comes too late, for example after a double tap.
 
-    These refusals are every `Refused`, and TableRefused PROMPT_GONE and TABLE_OVER.
+    - Every `Refused` is ignored.
+    - TableRefused is ignored if its code is PROMPT_GONE or TABLE_OVER.
     """
     try:
         yield

@@ -191,8 +191,8 @@ class Lobby:
         await self._redraw(request)
 
     async def set_option(self, request: Request) -> None:
-        """Sets one option from an options panel of an older version. Raises TableRefused EDITION_GONE if the chosen
-        edition was removed."""
+        """Sets one option by a select that only older versions of the bot have drawn. Raises TableRefused EDITION_GONE
+        if the chosen edition was removed."""
         table = request.here
         if request.tap.args[:1] == (OptionName.EDITION,) and request.tap.choice not in await self._editions(request):
             raise TableRefused(TableCode.EDITION_GONE)
@@ -210,7 +210,8 @@ class Lobby:
         - If the pressed table is private, the new game begins, and its panel is shown.
         - If the server no longer allows tables in the channel, the user is told so.
         - If the rematch is already running and the user has a seat in it, the user's panel is shown.
-        - If the user was the only person at the end, and there are rivals, the new game begins.
+        - If the user was the only person at the end, there are rivals, and the edition still exists, the new game
+          begins.
         - Otherwise a lobby opens, or is already open after an earlier press. The user is told that it is open.
 
         Raises what `TableOpener.rematch` raises.

@@ -32,7 +32,11 @@ class OwnSettings:
         await replace(request, say=say).show(settings_panel(language, say, shown_zone, has_alerts=has_alerts))
 
     async def set_zone(self, request: Request, zone: str) -> None:
-        """Sets the user's time zone. `zone` is the name of a zone, or a text to search for."""
+        """Sets the user's time zone, and shows the settings.
+
+        `zone` is the name of a zone, or a text to search for. If the text matches several zones, the first one is set.
+        If the text matches no zone, says so.
+        """
         found = [zone] if is_zone(zone) else found_zones(zone, str(request.interaction.locale))
         if not zone.strip() or not found:
             await request.notify("time-zone-unknown")

@@ -29,8 +29,8 @@ from tables.state.operations.agreed_end import check_cancel
 from tables.state.refusals import TableCode, TableRefused
 
 DOUBLE_TAP_SECONDS: Final = 0.4
-"""For this many seconds after a tile was picked up, a tap that would keep the tile is ignored. It may be the second tap
-of a double tap."""
+"""For this many seconds after a tile was picked up, a tap that would keep the tile is ignored: it may be the second
+tap of a double tap."""
 
 MOVES = ("pick", "keep", "put", "return", "swap", "escape", "art", "cards", "bag", "pass", "place")
 
@@ -104,8 +104,11 @@ class Play:
         await self.move(replace(request, tap=replace(request.tap, verb=verb, args=(tile,), values=())))
 
     async def plan(self, request: Request) -> None:
-        """Plans an exchange for the player's next turn, and replaces an earlier plan. Only the player's own panel shows
-        it."""
+        """Plans an exchange for the player's next turn, and replaces an earlier plan.
+
+        Only the player's own panel shows the plan. If the plan is refused, the panel says why. Raises what `move`
+        raises.
+        """
         table = request.here
         move, welcome = planned_move_of(request.tap, _seat(request, table)), _welcome_back(request)
         notice = await _refusal_notice(request, table.plan(request.user_id, request.tap.prompt, move))
@@ -176,7 +179,8 @@ class Play:
     async def begin(self, request: Request) -> None:
         """Marks the user as ready in a new game against rivals, and shows their panel.
 
-        The user has just opened this game. If the mark is refused, the panel says why, and still has the ready button.
+        The user has just opened this game. If the table refuses to mark the user, the panel says why, and still has the
+        ready button.
         """
         table = request.here
         notice = await _refusal_notice(request, table.ready(request.user_id))
@@ -210,7 +214,7 @@ class Play:
             await request.show(confirm_leave_panel(table.head, request.say))
 
     async def leave(self, request: Request) -> None:
-        """9.2: gives up the user's seat for good. A computer plays it from now on."""
+        """9.2: gives up the user's seat for good. A computer player plays it from now on."""
         await request.here.leave(request.user_id)
         await request.show(notice_panel(request.say("left")))
 

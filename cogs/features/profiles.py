@@ -192,8 +192,10 @@ def _person(request: Request, person: object) -> discord.User | discord.Member:
 
 
 async def _is_elsewhere(request: Request, person: discord.User | discord.Member) -> bool:
-    """Whether the user asks about another person outside of servers. If so, says that outside of servers people see
-    only their own data."""
+    """Whether the request comes from outside of servers and is about another person.
+
+    If so, tells the user that outside of servers people see only their own data.
+    """
     if request.guild_id != NO_GUILD or person.id == request.user_id:
         return False
     await request.notify("outside-own-only")

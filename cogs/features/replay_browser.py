@@ -73,7 +73,7 @@ class ReplayBrowser:
         await request.show(replay_file_panel(request.say, Upload(f"midnight-exchange-{table.id}.txt", text.encode())))
 
     async def check(self, request: Request) -> None:
-        """Deals the game again from its seed, and says whether the result is the same."""
+        """Deals the game again from its seed, and says whether the new deal is the same as the game's deal."""
         table = visible_game(request)
         replay = await self.replays.of(table)
         secret = table.revealed_seed

@@ -53,7 +53,7 @@ class OwnAlerts:
         await request.show(own_alert_panel(view, request.say))
 
     async def turn_on(self, request: Request) -> None:
-        """Turns the alert on, at the user's last chosen times or by default at `USUAL_TIMES`."""
+        """Turns the alert on at `USUAL_TIMES`. If the alert is already on, keeps its times."""
         own = await self._alerts.of(request.guild_id, request.user_id)
         await self._alerts.turn_on(request.guild_id, request.user_id, own.times or USUAL_TIMES)
         await self.show(request)

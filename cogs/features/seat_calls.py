@@ -42,7 +42,10 @@ class SeatCalls:
         router.add("call", services.expensive.read(self.call), renews=True)
 
     async def show(self, request: Request) -> None:
-        """Asks a seated user whether to mention people. Shows everyone else their own seat alert."""
+        """Asks a user with a seat in the lobby whether to mention people.
+
+        If the user has no seat, or if the table is no longer a lobby, shows the user's own seat alert instead.
+        """
         table = request.here
         if table.head.status is not Status.LOBBY or table.seat_of(request.user_id) is None:
             await self._own_alerts.show(request)

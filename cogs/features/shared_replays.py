@@ -227,7 +227,7 @@ class SharedReplayButtons:
         await self._browser.show(request, RequestedPosition(same_position(request).step, seat))
 
     async def open_step(self, request: Request) -> None:
-        """Opens the step of a link, from the viewpoint of the person who posted the link."""
+        """Opens the step of a link, from the viewpoint that the link names."""
         await self._browser.show(request, same_position(request))
 
     async def _pressed_replay(self, request: Request) -> SharedReplay | None:

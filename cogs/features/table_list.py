@@ -15,7 +15,10 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 class TableList:
-    """Lists the tables whose channels the user may see. Each press checks this again, because the list may be old."""
+    """Lists the tables whose channels the user may see.
+
+    Each press checks again whether the user may see the table's channel, because the list may be old.
+    """
 
     def __init__(self, services: Services, router: Router, lobby: Lobby, play: Play) -> None:
         self._services = services

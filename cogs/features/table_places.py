@@ -18,11 +18,11 @@ from cogs.words.names import channel_mention
 from tables.state.refusals import TableRefused
 
 PERMISSION: Final = WordFamily("permission", ("view-channel", "send-messages"))
-"""The names of what `missing_permissions` returns."""
+"""The texts with the names of the permissions that `missing_permissions` returns."""
 
 
 class TablePlaces:
-    """Checks where a table can be opened. If it can't be opened in a place, each check tells the user why."""
+    """Checks where a table can be opened. If a check fails, tells the user why."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -57,11 +57,11 @@ class TablePlaces:
         return False
 
     async def thread_beside(self, request: Request, refusal: TableRefused) -> int | None:
-        """Creates a thread for a table, and returns the thread's id.
+        """Creates a thread for a new table (`TableThreads.create`), and returns the thread's id.
 
-        The thread is for a request whose channel has a live table (`TableThreads.create`). `refusal` is the
-        CHANNEL_BUSY of this channel. If no thread can be created, counts `refusal` in the metrics, tells the user why,
-        and returns None. Raises what `TableOpener.check_host` raises.
+        The request's channel already has a live table, so the new table was refused with CHANNEL_BUSY (`refusal`). If
+        no thread can be created, counts `refusal` in the metrics, tells the user why, and returns None. Raises what
+        `TableOpener.check_host` raises.
         """
         guild_id, channel_id = request.place
         await self._services.registry.opener.check_host(guild_id, request.user_id)
@@ -93,8 +93,8 @@ def permission_words(missing: Sequence[str], channel_id: int, say: Say) -> str:
 def _lacks_thread_access(interaction: discord.Interaction[Any]) -> bool:
     """Whether the channel is a private thread that the bot may not enter.
 
-    In such a thread, the bot can answer presses, but it can't post or edit messages. False if the server is
-    unavailable, because the bot does not know its threads then.
+    In such a thread, the bot can answer presses, but it can't post or edit messages. If the server is unavailable,
+    returns False, because the bot does not know which threads it may enter.
     """
     thread, guild = interaction.channel, interaction.guild
     if not isinstance(thread, discord.Thread) or not thread.is_private() or guild is None or guild.unavailable:

@@ -41,7 +41,8 @@ class Results(AdminSection):
 def _game_and_end(target: str) -> tuple[int, int | None]:
     """Parses a button's target: a game's number and its end (Unix seconds).
 
-    A button of an older version has no end, so the end is None. Raises UnknownButton if the target is malformed.
+    Buttons of older versions name only the game. Then the second value is None. Raises UnknownButton if the target is
+    malformed.
     """
     number, _, ended_at = target.partition(".")
     return parse_integer(number), parse_integer(ended_at) if ended_at else None

@@ -51,8 +51,10 @@ class TournamentAccess:
             raise TableRefused(TableCode.TOURNAMENTS_OFF if is_off else TableCode.TOURNAMENTS_BY_HOSTS)
 
     async def chosen(self, request: Request) -> Tournament:
-        """Returns the tournament that a button or a select names. Raises TableRefused TOURNAMENT_GONE if the user may
-        not see it."""
+        """Returns the tournament that a button or a select names.
+
+        Raises TableRefused TOURNAMENT_GONE if the tournament does not exist, or if the user may not see it.
+        """
         number = request.tap.number(0) if request.tap.args else parse_integer(request.tap.choice)
         tournament = await self.tournaments.get(number, request.guild_id)
         if not sees(request, tournament):
@@ -80,7 +82,7 @@ class TournamentAccess:
         """Whether the user may cancel other people's games and void rated results.
 
         Managers may. If the server has a role for tournaments (`TournamentHosts.ROLE`), people with this role may, too.
-        An organiser as such may not, because in some servers any member can organise a tournament.
+        To be the organiser is not enough, because in some servers any member can organise a tournament.
         """
         settings = await self._registry.guilds.settings(request.guild_id)
         is_named = settings.tournament_hosts is TournamentHosts.ROLE and _has_role(request, settings)
@@ -89,11 +91,11 @@ class TournamentAccess:
     async def change(
         self, request: Request, work: TournamentChange, audit_entry: AuditEntry | None = None
     ) -> Tournament:
-        """Changes the tournament that a button names, and returns it.
+        """Changes the tournament that a button names, and returns the changed tournament.
 
-        Does not check whether the user may do this: call `chosen` or `directed` first. If `work` changes the
-        tournament, also stores `audit_entry`. Wakes the scheduler, which updates the tournament's message. Raises what
-        `work` and `ScheduledDocuments.change` raise.
+        Does not check the user's permission: call `chosen` or `directed` first. If `work` changes the tournament, also
+        stores `audit_entry`. Wakes the scheduler, which updates the tournament's message. Raises what `work` and
+        `ScheduledDocuments.change` raise.
         """
         number = request.tap.number(0)
         if audit_entry is None:
@@ -104,16 +106,16 @@ class TournamentAccess:
         return after
 
     async def show_panel(self, request: Request, tournament: Tournament, notice: str | None = None) -> None:
-        """Shows the director's panel. If tables cannot open, the panel says why."""
+        """Shows the director's panel. If a table of the round could not be opened so far, the panel says why."""
         problem = await self.opening_problem(request, tournament) if tournament.is_waiting else None
         await request.show(director_panel(tournament, request.say, self.now(), notice, problem))
 
     async def opening_problem(self, request: Request, tournament: Tournament) -> str | None:
         """Returns a sentence that says why some tables of the tournament cannot open, or None.
 
-        The number of tables is that of a full tournament. The first problem counts:
+        The first problem counts:
 
-        - The bot allows fewer live tables in a server.
+        - A full tournament (`Tournament.most`) needs more live tables than the bot allows in a server.
         - The bot lacks permissions in the tournament's channel.
         - Threads cannot be created in the channel.
         """

@@ -106,8 +106,10 @@ class TournamentPlanning:
         )
 
     def _start(self, form: TournamentForm) -> float | None:
-        """Returns when the first round begins, in Unix seconds, rounded up to a whole minute. None if the form does not
-        say."""
+        """Returns when the first round begins, in Unix seconds, rounded up to a whole minute.
+
+        Returns None if the director will begin the first round by hand (`TournamentForm.start_minutes`).
+        """
         if form.start_minutes is None:
             return None
         return MINUTE * ceil(self._access.now() / MINUTE + form.start_minutes)
