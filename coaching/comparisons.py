@@ -42,7 +42,7 @@ class Outcome(Struct, frozen=True):
     events: tuple[Event, ...]  # from the move that is tried to the end of the play-out
 
     def worth(self, seat: int) -> float:
-        """Returns the points of a seat, minus a share (`Skill.denial`) of the best other seat's."""
+        """Returns the points of a seat, minus a share (`Skill.denial`) of the best other seat's points."""
         others = [points for number, points in enumerate(self.points) if number != seat]
         return self.points[seat] - HARD.denial[len(others) > 1] * max(others)
 

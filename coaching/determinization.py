@@ -43,7 +43,7 @@ def _drawn_room(game: Game, seen: Observation, room: int, chance: Chance) -> dic
     The boards stay plausible:
     - A seat that has entered the next room has the key to it on its board (3.4).
     - Nobody has two keys of a kind (3.6).
-    - Loot that no market takes is on a board only if it fits nowhere else, because people rarely keep it.
+    - Loot that pays for nothing is on a board only if it fits nowhere else, because people rarely keep it.
     """
     place = PLACES[room]
     unseen = chance.shuffled(f"unseen/{room}", [tile for tile in TILES_IN[place] if tile not in seen.tiles])

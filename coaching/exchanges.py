@@ -20,7 +20,7 @@ def best_other_exchange(view: PlayerView, move: SeatMove) -> Alternative | None:
     """Returns the best alternative to an exchange or a pass.
 
     Returns None if there is no alternative, or if the move is neither an exchange nor a pass. A pass has no value to
-    compare with. So `gain` is then the absolute value of the alternative.
+    compare with. So if the move is a pass, `Alternative.gain` is the alternative's own value, without its sign.
     """
     kind = _KINDS.get(type(move))
     if kind is None:

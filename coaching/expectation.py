@@ -32,8 +32,8 @@ _WIDTH: Final = 4.0
 def points_ahead(game: Game) -> tuple[float, ...]:
     """Returns each seat's expected points at the end of the game, without the average gain of later rounds.
 
-    All seats have the same average gain (`points_to_come`), so only the differences between seats matter. Loot on
-    boards counts nothing. If the game is over, returns the points.
+    The average gain (`points_to_come`) is the same for all seats. Loot on boards counts nothing. If the game is over,
+    returns the real points.
     """
     if game.phase is Phase.OVER:
         return tuple(float(points_of(game, seat).total) for seat in game.seats)
@@ -61,9 +61,10 @@ def chances_to_win(game: Game, points: Sequence[float]) -> tuple[float, ...]:
 
 
 def chances(points: Sequence[float], spread: float) -> tuple[float, ...]:
-    """Returns for each of some normally distributed numbers the probability that it is the largest.
+    """Returns each seat's probability to have the most points. The sum of the probabilities is 1.
 
-    `points` are the means of the numbers. `spread` is the standard deviation of each.
+    Each seat's points are normally distributed. `points` has their means. `spread` is their standard deviation, the
+    same for all seats.
     """
     best = [_chance_to_be_best(points, seat, spread) for seat in range(len(points))]
     return tuple(each / sum(best) for each in best)

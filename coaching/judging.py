@@ -68,9 +68,9 @@ def is_promising(decision: Decision) -> bool:
 def judged_move(decision: Decision, did_well: bool, events_left: int) -> JudgedMove:
     """Tries both moves of a decision SAMPLES times, or once if there is no luck (`is_certain`).
 
-    The largest of many differences is often luck. So if the difference then seems large enough, tries both moves again,
-    until each has MORE_SAMPLES play-outs. If this would probably take more than `events_left` events, stops after the
-    first play-outs.
+    A difference of LEAST_POINTS or more may still be luck. If it is at least as large as its standard error, tries both
+    moves again, until each has MORE_SAMPLES play-outs. If these would probably have more than `events_left` events,
+    stops after the first SAMPLES.
     """
     needs_one = is_certain(decision.game)
     first = _tried(decision, did_well, range(1 if needs_one else SAMPLES))

@@ -87,7 +87,7 @@ def _seen_tile(pair: Pair, seen: Observation) -> Iterator[Reason]:
 
 
 def _time(pair: Pair) -> Iterator[Reason]:
-    """The others were still far from six tiles."""
+    """All other seats that still searched were far from six tiles."""
     others = [len(seat.board) for seat in pair.game.searchers() if seat.number != pair.seat]
     if others and max(others) <= FAR_FROM_FULL:
         yield Reason(ReasonCode.THERE_WAS_TIME, count=max(others))

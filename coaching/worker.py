@@ -39,7 +39,7 @@ class CoachingJob(Struct, frozen=True):
 
 
 def work(message: bytes) -> bytes:
-    """Runs an encoded `CoachingJob`. Returns a `Coaching` or a list of `Swing` as JSON."""
+    """Runs a `CoachingJob`, encoded as MessagePack. Returns a `Coaching` or a list of `Swing` as JSON."""
     return msgspec.json.encode(found(msgspec.msgpack.decode(message, type=CoachingJob)))
 
 
