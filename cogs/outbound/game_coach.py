@@ -35,7 +35,11 @@ _Key = tuple[int, int]
 """A table's number, and a seat or WHOLE_GAME."""
 
 HARD_LIMIT: Final = 60.0
-"""Seconds on one report after which the process is killed. Two seconds of work may take long on a busy machine."""
+"""Seconds on one report after which the process is killed.
+
+The work on a report ends after about two seconds of CPU time (`coaching.worker.BUDGET`). On a busy machine, these may
+take long.
+"""
 
 _COACHING: Final = msgspec.json.Decoder(Coaching)
 _SWINGS: Final = msgspec.json.Decoder(tuple[Swing, ...])

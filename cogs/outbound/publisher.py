@@ -24,7 +24,7 @@ TABLES_PER_STEP: Final = 10  # tables whose panels are redrawn at the same time 
 STEP_GAP: Final = 0.2  # seconds until the next TABLES_PER_STEP tables; with four panels each, 200 panels per second
 
 _NOT_PUBLIC: Final[frozenset[type[Event]]] = frozenset({PickedUp, PutDown})
-"""The public message shows how many tiles are kept, not what is in hand."""
+"""Events that change nothing in the public message, because the message shows no tile in hand."""
 
 
 class Publisher:
@@ -46,8 +46,8 @@ class Publisher:
     def changed(self, table: Table, events: list[Event]) -> None:
         """Shows a change of a table soon: redraws its panels and its message, and announces escapes.
 
-        If the game begins with this change, or has a result, posts the message again instead of editing it. Called
-        after each commit, with its events.
+        Called after each commit, with the commit's events. If the game begins with this commit, or has a result, posts
+        the message again instead of editing it.
         """
         self.panels.changed(table)
         kinds = set(map(type, events))
@@ -61,8 +61,10 @@ class Publisher:
             self.public_messages.changed(table)
 
     def _announce_escapes(self, table: Table, kinds: Set[type[Event]]) -> None:
-        """4.1: announces escapes while the search goes on. After the escape that ends the search (4.3), the table's
-        message shows the exchanges instead."""
+        """4.1: announces escapes while the search goes on.
+
+        The escape that ends the search (4.3) is not announced: the table's message then shows the exchanges.
+        """
         if SearchEnded in kinds:
             self.public_messages.search_ended(table)
         elif Escaped in kinds and has_other_people(table):
@@ -83,7 +85,10 @@ class Publisher:
     async def restore(self, shard: Shard) -> None:
         """Redraws the panels and messages of a shard's live tables after a restart, slowly enough that taps go first.
 
-        If a table has ended and its message does not show the end yet, posts the message again.
+        A message is posted again instead of edited in two cases:
+
+        - The table has ended, and the message does not show the end yet.
+        - The table is live, and `_needs_post` is true.
         """
         await asyncio.gather(self._restore_panels(shard), self._restore_posts(shard))
 
@@ -147,5 +152,6 @@ def _of_shard(tables: Iterable[Table], shard: Shard) -> Iterator[Table]:
 
 
 def has_other_people(table: Table) -> bool:
-    """Whether a second person reads the escape call (4.1). A person alone reads the escape on their panel."""
+    """Whether more than one person is at the table. A person alone needs no escape call (4.1): their panel shows the
+    escape."""
     return sum(occupant.is_person_at_table for occupant in table.head.occupants) > 1

@@ -27,8 +27,10 @@ _HASH_DIGITS: Final = 12  # digits of the hash in a nonce; Discord accepts 25 ch
 
 
 def nonce_of(table: Table, what: str) -> str:
-    """Returns a nonce for one message of a table. No other table has the same nonce, not even in a different
-    database."""
+    """Returns the nonce of one message of a table. `what` must differ for each message of the table.
+
+    No other table has the same nonce, not even in a different database.
+    """
     return f"{table.head.seed_hash[:_HASH_DIGITS]}.{what}"
 
 
@@ -36,7 +38,8 @@ def nonce_of(table: Table, what: str) -> str:
 class RateLimitedChannel:
     """Permission for one request about a table or an evening.
 
-    The caller must draw the panel after it has got the permission, so that the newest state is sent.
+    The caller must draw the panel after it has got the permission, so that the newest state is sent. Each method raises
+    what discord.py raises, and TimeoutError after REQUEST_TIMEOUT.
     """
 
     say: Say
@@ -84,10 +87,10 @@ class RateLimitedChannel:
             await self._bot.http.get_message(self._channel.id, message_id)
 
     async def find_table_message(self, head: Head, after: int) -> int | None:
-        """Returns the id of the bot's newest message with buttons of this table, or None. Escape calls do not count.
+        """Returns the id of the bot's newest message with buttons of this table, or None.
 
-        Searches the channel's last MAX_SEARCHED messages, and of these only messages newer than `after`. If the bot may
-        not read the history, returns None. Raises NoReceipt if Discord's response can't be read.
+        Searches the last MAX_SEARCHED messages of the channel. Escape calls and messages up to the id `after` do not
+        count. If the bot may not read the history, returns None. Raises NoReceipt if Discord's response can't be read.
         """
         try:
             async with asyncio.timeout(REQUEST_TIMEOUT):
@@ -121,7 +124,7 @@ def _has_button_of(part: Any, head: Head) -> bool:
 
 class RateLimiter:
     """Gives the permissions for requests. Servers take turns (`FairRate`), so a server with hundreds of tables delays
-    another server's request by one request only."""
+    a request of another server by one request only."""
 
     def __init__(self, bot: discord.Client, languages: Languages) -> None:
         self._bot = bot

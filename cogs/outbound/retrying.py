@@ -1,6 +1,6 @@
-"""Repeats a request to Discord until it succeeds.
+"""Repeats a request to Discord until it succeeds or is given up.
 
-The gap between two tries doubles after each failure. Each try is started by a timer, so nothing polls.
+The gap between two tries doubles after each failure, up to MAX_GAP. A timer starts the next try, so nothing polls.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from tables.concurrency.tasks import cancel_and_wait
 from tables.state.refusals import TableRefused
 
 RETRY_GAP: Final = 2.0  # seconds after the first failure
-COUNTED_GAP: Final = 30.0  # seconds after the first refusal that Discord counts
+COUNTED_GAP: Final = 30.0  # seconds after the first failure if its HTTP status is in _COUNTED
 MAX_GAP: Final = 120.0  # seconds; the gap doubles up to this, so that an outage causes no flood of requests
 MAX_TRIES: Final = 10  # the most tries of jobs that can be given up
 
@@ -23,7 +23,7 @@ _COUNTED: Final = frozenset({401, 403, 429})
 """After 10,000 responses with these HTTP statuses in ten minutes, Discord bans the bot's IP address."""
 
 _PASSING: Final = frozenset({401, 429})
-"""HTTP statuses below 500 after which a request is tried again, because they do not concern its message."""
+"""HTTP statuses below 500 that say nothing about the message of a request. After them, the request is tried again."""
 
 
 class RetryingJob:
@@ -59,14 +59,18 @@ class RetryingJob:
             self._timer = loop.call_at(self._not_before, self._start)
 
     def schedule_now(self) -> None:
-        """Like `schedule`, but ignores the delay of `delay_next`. Does not skip the gap after a failure."""
+        """Starts an attempt now, without the delay of `delay_next`. If the last attempt failed, does what `schedule`
+        does."""
         if not self.failures:
             self._not_before = 0.0
         self.schedule()
 
     def schedule_within(self, seconds: float) -> None:
-        """If no earlier attempt is scheduled, schedules one in `seconds` seconds. Does not skip the gap after a
-        failure."""
+        """Starts an attempt in `seconds` seconds.
+
+        If an attempt is already scheduled for an earlier time, keeps the earlier time. If the last attempt failed, does
+        what `schedule` does.
+        """
         soon = asyncio.get_running_loop().time() + seconds
         if not self.failures:
             self._not_before = soon if self._timer is None else min(self._not_before, soon)
@@ -129,7 +133,7 @@ def log_failure(error: Exception, **where: Any) -> None:
 def retry_always(doing: str) -> Callable[[Exception], Awaitable[bool]]:
     """Returns a `failed` for `RetryingJob`, with which the job is tried again after each failure.
 
-    The function logs each error. `doing` says in the log what the job tried to do.
+    The returned function logs each error. `doing` says in the log what the job tried to do.
     """
 
     async def failed(error: Exception) -> bool:
@@ -142,7 +146,7 @@ def retry_always(doing: str) -> Callable[[Exception], Awaitable[bool]]:
 def is_final(error: Exception) -> bool:
     """Whether Discord refuses a request for good.
 
-    For example, its message is gone, too old or forbidden. True for every HTTP status below 500, except those in
+    For example, the message is gone, too old or forbidden. True for every HTTP status below 500, except those in
     _PASSING.
     """
     return isinstance(error, discord.HTTPException) and error.status < 500 and error.status not in _PASSING

@@ -28,7 +28,8 @@ class ScheduledEvents:
         self._languages = languages
 
     def may_create(self, guild_id: int) -> bool:
-        """Whether the bot may create events in a server, as far as it knows."""
+        """Whether the bot may create events in a server. False if the bot does not know the server or its own roles
+        there."""
         guild = self._bot.get_guild(guild_id)
         if guild is None or guild.unavailable or guild.me is None:
             return False
@@ -38,12 +39,13 @@ class ScheduledEvents:
     async def bring_up_to_date(self, night: GameNight) -> int | None:
         """Makes the event of a night fit the night. Returns the event's id, or None if the night has no event now.
 
-        - If the night has no event and has not begun, creates an event. Does not try if the bot may not create events.
+        - If the night has no event, is announced and has not begun, creates an event. Does not try if the bot may not
+          create events.
         - If the night has an event and is not over, moves the event to the night's time.
-        - If the night has an event and is over, returns None. If no tables opened, deletes the event.
+        - If the night has an event and is over, returns None. If `night.ending` is not OPENED, also deletes the event.
 
-        If Discord refuses a request for good, logs the error and returns `night.event_id`. Raises EventGone if somebody
-        has deleted the event. Raises what discord.py raises if a later try may succeed.
+        If Discord answers that the request is forbidden or faulty, logs the error and returns `night.event_id`. Raises
+        EventGone if somebody has deleted the event. After any other error, raises what discord.py raises.
         """
         try:
             return await self._bring_up_to_date(night)

@@ -1,1 +1,1 @@
-"""Pictures that are sent with messages. They are drawn by a separate process."""
+"""Pictures that are sent with messages. They are drawn outside the event loop."""

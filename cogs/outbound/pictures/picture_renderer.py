@@ -41,8 +41,8 @@ TICKS: Final = 4
 
 
 class LineChart(Struct, frozen=True):
-    """A value over time: points of (Unix seconds, value), oldest first. `language` sets the format of numbers and
-    dates."""
+    """A value over time: one or more points of (Unix seconds, value), oldest first. `language` sets the format of
+    numbers and dates."""
 
     points: Sequence[tuple[float, float]]
     language: str
@@ -75,7 +75,7 @@ class PictureRenderer:
         drawing.add_done_callback(self._drawn)
         try:
             async with asyncio.timeout(timeout):
-                await asyncio.wait({drawing})  # the drawing goes on if this is cancelled; `shield` could log its error
+                await asyncio.wait({drawing})  # if cancelled here, the drawing goes on; `shield` could log its error
                 return drawing.result()
         except TimeoutError:
             log.warning("no picture", reason=f"not drawn in {timeout:.0f} s")
@@ -95,7 +95,10 @@ class PictureRenderer:
 
 
 def line_chart_png(curve: LineChart) -> bytes:
-    """Returns a line chart as a PNG. Its points are evenly spaced. The first and the last date are below the line."""
+    """Returns a line chart as a PNG.
+
+    The points are evenly spaced, whatever the time between them. The first and the last date are below the line.
+    """
     picture = Image.new("RGB", SIZE, BACKGROUND)
     draw = ImageDraw.Draw(picture)
     points = _thinned(curve.points)

@@ -1,6 +1,6 @@
 """Deletes the old message of a panel when its reader has opened the panel in a new message.
 
-If the deletion fails, the old message stays. A press on the old message then shows the newest view in it.
+If the deletion fails, the old message stays. A press on its buttons then shows the newest view there.
 """
 
 import asyncio
@@ -14,16 +14,18 @@ from tables.concurrency.tasks import Tasks
 from tables.state.occupants import PanelRef
 
 MAX_DELETIONS: Final = 20
-"""The most requests that wait for Discord's answer at the same time."""
+"""The most deletions that wait for Discord's answer at the same time."""
 
 
 class FormerPanels:
     """Deletes the old messages of panels.
 
-    Each old message is deleted with the token of the last press on this message. In these cases, the message stays:
+    An old message is deleted with the token of the last interaction that was answered in it. In these cases, the
+    message stays:
 
     - The token has expired.
     - A press has made the message the panel again.
+    - It is unknown which message is the panel now.
     """
 
     def __init__(self, requests: PanelRequests, now: Callable[[], float]) -> None:
@@ -43,7 +45,7 @@ class FormerPanels:
         await self._tasks.cancel()
 
     async def _delete(self, delivery: PanelDelivery, former: PanelRef) -> None:
-        """Deletes a message, unless a press has made it the panel again."""
+        """Deletes an old message if it is not the message of a panel again."""
         async with self._request_slots:
             shown = {each.ref.message_id for each in (delivery, delivery.other) if each is not None and each.ref}
             if delivery.ref is None or former.message_id in shown | delivery.deleted_ids:

@@ -104,8 +104,8 @@ class PanelDelivery:
     def begin_write(self, now: float) -> None:
         """Records that a write begins. `now` is in seconds of the event loop's clock.
 
-        If an earlier write is in progress or may still arrive, the two writes overlap. When all writes have ended, the
-        panel's content is then unknown (`end_write`).
+        If an earlier write is in progress or may still arrive, the two writes overlap. Because of an overlap, the
+        panel's content is unknown after all writes have ended (`end_write`).
         """
         if self.open_writes or now < self.may_arrive_until:
             self.writes_overlapped = True

@@ -4,16 +4,17 @@ Three words have a special meaning here:
 
 - A *push* edits a panel without a press of its reader.
 - A *write* is an answer to a press, or a push.
-- The *version* of a table is the number of its changes. A panel is outdated while it shows another version.
+- The *version* of a table is the number of its changes. A panel is outdated if it shows an earlier version, or if it is
+  unknown which version it shows.
 
 `PrivatePanels._schedule_push` decides what a panel needs next. This function runs after each change of the table, and
 after each write to the panel.
 
-In two cases, it is unknown which version a panel shows. The panel is then pushed again.
+In two cases, it is unknown which version a panel shows:
 
 - A write has failed.
-- Two writes overlapped, so Discord may have applied the older write last. An answer does not wait for a push in
-  progress. While an answer is in progress, no push begins.
+- Two writes overlapped, so Discord may have applied the older write last. For example, an answer does not wait for a
+  push in progress. But no push begins while an answer is in progress.
 
 A person has at most two panels at a table: one for their seat, one for watching. When an answer shows a panel in a new
 message, the panel's old message is deleted (`former_panels.py`).
@@ -51,16 +52,16 @@ from tables.state.refusals import TableRefused
 
 PUSH_DELAY: Final = 0.25  # seconds that a push waits for further changes
 TAPPING_SECONDS: Final = 0.8  # seconds since the last answer in which the person is probably still tapping
-PUSH_DELAY_WHILE_TAPPING: Final = 0.7  # seconds that a push waits meanwhile: the next answer probably shows it all
+PUSH_DELAY_WHILE_TAPPING: Final = 0.7  # seconds instead of PUSH_DELAY: the next answer probably shows the changes
 MAX_RETRY_GAP: Final = 60.0  # s
-MAX_PUSHES: Final = 100  # open requests, one connection each; in the 150 ms of a request, a process draws fewer panels
+MAX_PUSHES: Final = 100  # open requests, one connection each; a request takes 150 ms, and drawing 100 panels longer
 WATCHER_PUSHES_PER_SECOND: Final = 50  # for all watchers of a table together: 7 % of a core for any number of watchers
 MAX_CACHED_PANELS: Final = 32  # panels that a table caches for its watchers, about 25 KiB each
 ANSWER_WAIT: Final = 0.8  # seconds that an answer waits for the answer to an earlier press on the same panel
 NOTICE_SECONDS: Final = 4.0  # seconds for which pushes keep the notice of the last answer, usually a refusal
 
 _GONE_STATUSES: Final = frozenset({401, 403, 404})
-"""The message was deleted, or its token has expired."""
+"""HTTP statuses of a push whose message was deleted, or whose token has expired."""
 
 TurnKey = tuple[int, bool]
 """The queue in which a push waits: a table's id, and whether it is the queue of the table's watchers.
@@ -149,11 +150,11 @@ class PrivatePanels:
         - `notice`: the sentence that the answer added to the view.
         - `press`: the id of the answered interaction.
 
-        A later press may already have opened the panel in a newer message. The newer message then stays the panel, and
-        the message of this answer will be deleted.
+        If a later press has already opened the panel in a newer message, the newer message stays the panel. The message
+        of this answer is then deleted (`delete_former`).
 
-        A person may have two panels, of their seat and for watching. If this answer is in the message of the person's
-        other panel, the other panel no longer exists.
+        If this answer is in the message of the person's other panel (`PanelDelivery.other`), the other panel no longer
+        exists.
         """
         other = delivery.other
         if other is not None and other.ref is not None and ref is not None and other.ref.message_id == ref.message_id:
@@ -202,7 +203,7 @@ class PrivatePanels:
     def add_stored_panels(self, table: Table) -> None:
         """After a restart, adds the panels of the table's seats.
 
-        Their tokens are stored in the table. The tokens of watchers are not stored.
+        The panels of watchers are not added, because their tokens are not stored in the table.
         """
         for occupant in table.head.occupants:
             if occupant.panel is not None and occupant.user_id is not None:
@@ -337,7 +338,10 @@ class PrivatePanels:
         delivery.retries += 1
 
     async def _forget_panel(self, delivery: PanelDelivery, ref: PanelRef) -> None:
-        """Forgets a panel whose message can't be edited any more, unless a tap has already created a new one."""
+        """Forgets the message `ref`, because it can't be edited any more.
+
+        If a tap has already opened the panel in a new message, the panel keeps the new message.
+        """
         if delivery.ref is ref:
             delivery.ref = None
             delivery.mark_unknown()

@@ -19,7 +19,7 @@ from tables.state.refusals import TableRefused
 log: Final = structlog.get_logger()
 
 PATIENCE: Final = 1.0
-"""Seconds that a result waits until its game is counted. After that, it is shown without achievements."""
+"""The most seconds that a result waits for its achievements. After this time, the result is shown without them."""
 
 
 class EarnedAchievements:
@@ -33,7 +33,10 @@ class EarnedAchievements:
         return self._known.get(table, NOTHING_EARNED)
 
     async def find(self, table: Table) -> Earned:
-        """Returns the achievements earned in a finished game. After PATIENCE seconds, returns NOTHING_EARNED."""
+        """Returns the achievements earned in a finished game.
+
+        Returns NOTHING_EARNED for a private table, and if the achievements are still unknown after PATIENCE seconds.
+        """
         is_over = table.head.status is Status.OVER and not table.head.is_private
         if is_over and table not in self._known:
             with suppress(TimeoutError):

@@ -70,9 +70,9 @@ class EveningPosts:
         return message_id
 
     async def post(self, shown: EveningPost) -> int:
-        """Posts the message again, with its mentions, and returns the new id. Raises what discord.py raises.
+        """Posts the message with its mentions, and returns the new id. Raises what discord.py raises.
 
-        Then deletes the old message. If the deletion fails, only logs the error.
+        Then deletes the old message, if there is one. If only the deletion fails, logs the error and raises nothing.
         """
         return await self._post(await self._channel(shown.evening), shown)
 

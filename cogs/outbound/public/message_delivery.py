@@ -61,9 +61,12 @@ class MessageDelivery:
     0 if the table has no message. None before the first try to post the new message.
     """
     unconfirmed_since: float | None = None
-    """The Unix time of the first try to post whose response from Discord was lost. None if no response was lost."""
+    """When Discord's response to a new message was first lost, in Unix seconds. None if no response was lost.
+
+    `-inf` after a restart: the process may have been killed at any time before the response.
+    """
     lost_posts: int = 0
-    """How many messages with this nonce were posted and then deleted."""
+    """How many times somebody deleted the new message before its id was stored. The next nonce contains this number."""
 
     @property
     def current_post(self) -> PublicPost | None:
@@ -107,7 +110,8 @@ class MessageDelivery:
 
     @property
     def shown_as_called(self) -> CalledPeople | None:
-        """Whom the present message has called to the lobby's free seats. None when the seats are taken."""
+        """Whom the present message has called to the lobby's free seats. None if it has called nobody, or if no seat is
+        free now."""
         post = self.current_post
         return None if post is None else self.lobby_call.shown_in(post.message_id, self.table.head)
 
@@ -123,8 +127,8 @@ class MessageDelivery:
             self.unsaved_post = None
 
     def record_shown(self, drawn: "DrawnMessage") -> None:
-        """Records that the message shows `drawn`. If an answer has redrawn the message meanwhile, its content is
-        unknown."""
+        """Records that the message shows `drawn`. If an answer has redrawn the message since `drawn` was drawn, the
+        message's content is unknown."""
         if drawn.answer_count == self.answer_count:
             self.version, self.shown = drawn.version, drawn.panel.digest
         else:

@@ -42,7 +42,10 @@ class MessageEdits:
         self._now = now
 
     async def attempt(self, delivery: MessageDelivery) -> bool:
-        """Stores the id of a new message, and edits an outdated one. Returns whether there is more to edit."""
+        """Stores the message's id if it is not stored yet, and edits the message if it is outdated.
+
+        Returns whether more is left to do.
+        """
         if delivery.unsaved_post is not None:
             await delivery.store_post(delivery.unsaved_post)
         if delivery.is_outdated:
@@ -52,8 +55,10 @@ class MessageEdits:
         return delivery.has_edits
 
     async def failed(self, delivery: MessageDelivery, error: Exception) -> bool:
-        """Handles a failed attempt, and returns whether there is more to edit. If the table has ended, gives up after
-        MAX_TRIES failures."""
+        """Handles a failed attempt, and returns whether to try again.
+
+        If the channel is gone, closes the table. If the table has ended, gives up after MAX_TRIES failures.
+        """
         log_failed(delivery, error)
         if not isinstance(error, TableRefused):
             delivery.mark_unknown()

@@ -1,4 +1,7 @@
-"""Posts the public message of a table for the first time, or again at the end of the channel: exactly once."""
+"""Posts the public message of a table for the first time, or again at the end of the channel.
+
+A failed post is tried again. Discord never shows the new message twice.
+"""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -93,17 +96,14 @@ class MessagePosts:
     async def _find_unconfirmed_post(self, delivery: MessageDelivery, replaced_id: int) -> int | None:
         """Finds a message that an earlier try has posted although Discord's response was lost.
 
-        Returns the message's id, or None. The first case that applies counts:
-
-        - If no response was lost, returns None.
-        - If the first response was lost less than NONCE_SECONDS ago, and a new message may be posted, returns None. The
-          nonce then prevents a second message. No new message may be posted if it would hide a live table
-          (`_would_hide_live_table`).
-        - Otherwise searches the channel for messages of this table that are newer than `replaced_id`.
+        Returns the message's id, or None. If no response was lost, does not search. If the first response was lost less
+        than NONCE_SECONDS ago, does not search either, because the nonce prevents a second message. Otherwise searches
+        the channel for messages of this table that are newer than `replaced_id`.
         """
         if delivery.unconfirmed_since is None:
             return None
         is_kept = self._now() - delivery.unconfirmed_since < NONCE_SECONDS
+        # searches nevertheless if a new message would hide a live table: then none is posted
         if is_kept and not self._would_hide_live_table(delivery.table):
             return None
         channel = await self._rate_limiter.take(delivery.table)
@@ -171,9 +171,9 @@ class MessagePosts:
             self._post_again(live)
 
     def _mentions(self, delivery: MessageDelivery) -> discord.AllowedMentions:
-        """Returns whom the new message may notify: players and called people.
+        """Returns whom the new message may notify: players if `delivery.pings`, and called people.
 
-        Leaves out players who were mentioned a short time ago in this channel, or often in this server.
+        Leaves out players whom `MentionLimiter` does not allow to be mentioned now.
         """
         if delivery.pings and delivery.mentioned is None:
             head = delivery.table.head

@@ -1,4 +1,4 @@
-"""Public messages: each table has one, which shows the newest state.
+"""Public messages: each table except a private one has a public message, which shows the newest state.
 
 A channel accepts few edits, so one edit shows several changes. The *version* of a table is the number of its changes
 that everyone may see.
@@ -64,8 +64,8 @@ class PublicMessages:
     ) -> None:
         """Without `pictures`, results have no picture. Without `achievements`, results mention none."""
         self.on_end_link_change: list[Callable[[Table], None]] = []
-        """Called with a table that has ended, after each attempt to send its message. `end_link` may have changed, or
-        everything may be sent and stored now."""
+        """Called with a table that has ended, after each attempt to send its message. `end_link` and `is_settled` may
+        have changed."""
         self._deliveries: dict[int, MessageDelivery] = {}
         self._registry = registry
         self._now = registry.now
@@ -164,7 +164,7 @@ class PublicMessages:
         return self._details.earned(table)
 
     def is_settled(self, table: Table) -> bool:
-        """Whether everything about this table is sent and stored."""
+        """Whether nothing about this table's message is left to send or store."""
         delivery = self._deliveries.get(table.id)
         return delivery is None or not delivery.has_work
 
@@ -191,16 +191,16 @@ class PublicMessages:
         delivery.edit_job.schedule()
 
     def is_stray(self, table: Table, message: discord.Message | None, tap: Tap) -> bool:
-        """Whether a pressed message is an old public message of a live table.
+        """Whether a pressed message is an old public message of a live table, and so may be deleted.
 
-        An old message remains if the process was killed before it stored the new message's id, or before it deleted the
-        old message. The first case that applies counts:
+        The first case that applies counts:
 
         - A private panel, and a message of a table that has ended or has no stored message: False.
         - Escape calls: True if their search has ended.
         - While a new message of the table is being posted or stored: False.
         - Otherwise: True if the message is not the table's stored message.
         """
+        # an old message remains if the process was killed before it stored the new message's id or deleted the old one
         if message is None or message.flags.ephemeral or not table.head.is_live or table.head.post is None:
             return False
         if (calls_round := round_of_calls(tap)) is not None:

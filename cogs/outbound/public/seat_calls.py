@@ -15,7 +15,8 @@ from tables.state.head import Head, Status
 
 
 class CalledPeople(Struct, frozen=True):
-    """The people or the role that a lobby calls to its free seats. After `until` (Unix seconds) nobody is mentioned."""
+    """The people or the role that a lobby calls to its free seats. After `until` (Unix seconds), no new message calls
+    them."""
 
     people: tuple[int, ...]
     role: int | None
@@ -47,7 +48,7 @@ class LobbyCall:
         return self.called if is_due and _has_seat(head) else None
 
     def shown_in(self, message_id: int, head: Head) -> CalledPeople | None:
-        """Returns whom this message has called. None when the seats are taken."""
+        """Returns whom this message has called. Returns None if it has called nobody, or if no seat is free now."""
         return self.called if message_id == self.message_id and _has_seat(head) else None
 
     def posted(self, message_id: int, head: Head, now: float) -> None:
