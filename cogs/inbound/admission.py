@@ -27,13 +27,14 @@ With this limit, the bot can answer 420 presses a second there. Twenty tables of
 second.
 """
 WAITING: Final = 2_000
-"""The most interactions that wait. Each takes some kilobytes. Within the 2.5 s that an interaction may wait, no more
-than these could begin."""
+"""The most interactions that wait. Each takes some kilobytes. An interaction may wait 2.5 s, and in this time, the bot
+cannot begin more."""
 HELD_SECONDS: Final = 3.0
 """Seconds after which an interaction in progress no longer counts if others wait. Such an interaction waits for
 something other than the CPU."""
 CHECK_SECONDS: Final = 0.25
-"""While interactions wait, seconds between two checks for those in progress for HELD_SECONDS."""
+"""Seconds between two searches for interactions that have been in progress for HELD_SECONDS. The bot searches only
+while other interactions wait."""
 
 Begin = Callable[[], bool]
 """Begins an interaction. Returns whether it has begun. If so, `Admission.leave` must be called when the interaction is
@@ -73,13 +74,9 @@ class Admission:
 
         Outside of servers, `server` is the person's negative id, as if each person were a server.
 
-        If more than WAITING interactions wait, one of them is dropped, and its `begin` is never called. The dropped
-        interaction is chosen in three steps (`fullest`):
-
-        - A server is chosen: `server` if the number waiting there is average or more, otherwise the server with the
-          most waiting.
-        - One of its people is chosen in the same way: `person` or the person with the most waiting.
-        - The newest interaction of the chosen person is dropped.
+        If more than WAITING interactions wait, one of them is dropped, and its `begin` is never called. `fullest`
+        chooses a server with many waiting, and then a person with many waiting there. This person's newest interaction
+        is dropped.
         """
         if self._has_room(server) and server not in self._queues:
             self._begin(interaction, server, begin)
@@ -99,7 +96,7 @@ class Admission:
     async def wait_until_finished(self, is_meant: Callable[[int], bool]) -> None:
         """Waits until no interaction of certain servers waits or is in progress.
 
-        `is_meant(server)` returns whether a server is one of these. It gets the `server` that `enter` got.
+        `is_meant(server)` returns whether a server is one of these. Its argument is the `server` of `enter`.
         """
         while any(map(is_meant, (*self._by_server, *self._queues))):
             self._freed.clear()

@@ -38,7 +38,8 @@ BEGIN_WITHIN: Final = 2.5
 A waiting interaction is not acknowledged. After it has begun, its answer may take half a second in a flood.
 """
 REMEMBERED: Final = 4_000
-"""The bot knows this many of the newest interactions if they arrive again, for example after a resumed connection."""
+"""The number of newest interactions that the bot remembers. It drops a remembered interaction that arrives again, for
+example after a resumed connection."""
 MOST_ANSWERS: Final = 20
 """The most refusals that are being sent at the same time. Further refusals are not sent, so that a flood of presses
 causes no flood of answers."""
@@ -110,7 +111,7 @@ class InteractionFilter:
     def filter_before_parsing(self) -> None:
         """From now on, drops some presses before their data is read.
 
-        These are the presses of a person who is above the limit and was told so within the seconds of LIMIT_NOTICES.
+        Drops the presses of a person who is above the limit, and who was told so less than `LIMIT_NOTICES.seconds` ago.
         Must be called after `guard_events`, because the wrapper that is added last runs first.
         """
         parsers = self._state.parsers
@@ -170,8 +171,8 @@ class InteractionFilter:
     def _answer_visitor(self, data: Json) -> None:
         """Tells a person in a server without the bot to use direct messages.
 
-        If another process owns that server's shard, does nothing. Ignores interactions from other places, which another
-        process answers.
+        Does nothing if another process owns that server's shard. Ignores every interaction from elsewhere, because
+        another process answers it.
         """
         if VISITED in data and data["type"] in _ANSWERED and self._owns(int(data[VISITED])):
             self._answer(data, "outside-direct-only")

@@ -114,8 +114,8 @@ class Reply:
     async def show(self, panel: Panel) -> int | None:
         """Answers with a panel. Returns the message's id, or None if the id is unknown.
 
-        - With `renews`, the panel replaces the pressed message.
-        - Without `renews`, and if the pressed message was deleted, answers like `tell`.
+        With `renews`, the panel replaces the pressed message. Without `renews`, answers like `tell`. If the pressed
+        message was deleted, also answers like `tell`.
         """
         if self._renews:
             try:
