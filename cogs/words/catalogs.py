@@ -52,7 +52,7 @@ MISSING_TEXT: Final = "…"  # fits a label, a title and a sentence alike
 MAX_CACHED_WORDS: Final = 4_096
 """How many sentences a `Say` caches. Each takes half a KiB.
 
-The same words with other arguments are another sentence. Names do not matter.
+The same words with other arguments are another sentence. If only names differ, it is the same sentence.
 """
 _SLOTS: Final = tuple(map(chr, range(0xE000, 0xE020)))
 """Placeholders for the names in a sentence. They are private-use characters, so no name contains them:

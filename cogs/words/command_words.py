@@ -33,7 +33,10 @@ class NameAndDescription(TypedDict):
 
 
 def name_and_description(message_id: str) -> NameAndDescription:
-    """Returns the attributes `.name` and `.description` of a message. Raises MissingWordError if English lacks one."""
+    """Returns the attributes `.name` and `.description` of a catalog entry, in English.
+
+    Raises MissingWordError if English lacks one of the attributes.
+    """
     return NameAndDescription(
         name=translatable(f"{message_id}.name"), description=translatable(f"{message_id}.description")
     )

@@ -46,7 +46,10 @@ class Languages:
         return self._say(self._preferences.known(user_id) or UserPreferences(), locale)
 
     async def for_server(self, guild_id: int) -> Say:
-        """Returns the words for a server, in English if the bot does not know the server."""
+        """Returns the words for a server.
+
+        If no language was chosen for the server and the bot does not know the server, the words are English.
+        """
         if chosen := await self._preferences.guild_locale(guild_id):
             return self._words.say(chosen)
         guild = self._bot.get_guild(guild_id)

@@ -11,7 +11,7 @@ from tables.tournaments.model.tournament import ROUND_COUNTS, TABLE_SIZES, Tourn
 BY_HAND: Final = "hand"
 """The value of START if a director starts the tournament."""
 START_MINUTES: Final = (15, 30, 60, 120, 180)
-"""How many minutes until the start the form offers."""
+"""The form offers these numbers of minutes until the start."""
 ENTRANT_COUNTS: Final = (8, 12, 16, 24, 32, 48, 64, 100, 200)
 ROUND_MINUTES: Final = (15, 20, 30, 45, 60, 90)
 
