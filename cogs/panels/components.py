@@ -78,7 +78,7 @@ class Panel(ui.LayoutView):
     timeout = None
 
     def __init__(self, *components: Component | None, uploads: tuple[Upload, ...] = ()) -> None:
-        # discord.py's __init__ makes what a view needs while it waits for presses: a future and a random id
+        # discord.py's __init__ is not called: it makes a future and a random id, with which a view waits for presses
         self.payload = [component for component in components if component is not None]
         """The components, as they are sent to Discord."""
         self.uploads = uploads

@@ -66,7 +66,7 @@ class PanelState(Struct, frozen=True):
 
     @property
     def place(self) -> Place:
-        """The room of a ROOM page, or the first room on any other page."""
+        """The room of a ROOM page. The first room if another page is open, or if the argument is no room."""
         return _ROOMS.get(self.args, FIRST_PLACE) if self.page is PanelPage.ROOM else FIRST_PLACE
 
     def number(self, index: int = 0) -> int:

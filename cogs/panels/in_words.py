@@ -71,7 +71,7 @@ def in_words(panel: Panel, say: Say) -> Panel:
 def name_on(panel: Panel, control: Component, say: Say) -> str:
     """Returns the name that a button of `panel` has when the panel is in words.
 
-    If the button is a tile, the name is that of the tile's option in the select of tiles.
+    A tile has no button in such a panel. For a tile, returns what `control_name` returns: "Tile 7, face down".
     """
     shown = enabled_buttons({"components": in_words(panel, say).payload})
     same = (each["label"] for each in shown if each["custom_id"] == control["custom_id"])
@@ -137,7 +137,7 @@ def _tile_name(number: int, say: Say) -> str:
 
 
 class _Speaker:
-    """Turns components into words. `names[name]` is the number of buttons of the panel with that name."""
+    """Turns the components of a panel into words. `names` counts the enabled buttons of the panel by their names."""
 
     def __init__(self, say: Say, names: Counter[str]) -> None:
         self._say = say
@@ -182,8 +182,8 @@ class _Speaker:
     def _section(self, part: Component) -> Iterator[Component]:
         """Yields a section in words.
 
-        If another button of the panel has the same name as the section's button, the label of the section's button also
-        gets the first line of the section's text.
+        If another button of the panel has the same name as the section's button, the first line of the section's text
+        is added to the label.
         """
         texts = [spoken_text for each in part["components"] for spoken_text in self._text(each)]
         accessory = part["accessory"]

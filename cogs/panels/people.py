@@ -83,6 +83,6 @@ def exact_time(at: float) -> str:
 
 
 def went_back_line(head: Head, say: Say) -> str | None:
-    """Says that a restored backup took the table back in this round, and to what time. Returns None if no backup did
-    so."""
+    """Says to what time a restored backup took the table back. Returns None if there is no such time
+    (`Head.went_back_to`)."""
     return None if head.went_back_to is None else say("table-went-back", when=relative_time(head.went_back_to))

@@ -67,8 +67,8 @@ class DailyProof(Struct, frozen=True):
 def daily_panel(page: DailyPage, say: Say) -> Panel:
     """Returns the front page of the house of the day.
 
-    Until the person begins the ranked try, the page explains the house of the day. Then the page shows how the try is
-    going, or its result.
+    Until the person begins the ranked try, the page explains the house of the day. After that, the page says that the
+    try is running or was lost, or shows the result.
     """
     attempt = page.standing.attempt
     lines = _before(page, say) if attempt is None else _during_or_after(page, say)

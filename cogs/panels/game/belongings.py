@@ -11,9 +11,12 @@ from engine.view import SeatView
 def my_art_and_cards(context: PanelContext) -> list[str]:
     """Returns a line with the reader's art, and a line with the reader's cards.
 
-    A line without art or cards is left out. Art that fits one of the reader's collections is marked (6.4). After each
-    unfinished collection, the line has its points. All other cards form one group, with the sum of their points after
-    it.
+    Without art, there is no first line. Without cards, there is no second line.
+
+    - Art that fits one of the reader's collections is marked (6.4).
+    - Each unfinished collection is followed by its points.
+    - All other cards form one group, which is followed by the sum of their points.
+    - The line of cards ends with all points of the reader.
     """
     me, say = context.view.me, context.say
     fitting = {space.art for space in context.wanted_spaces}
@@ -42,7 +45,7 @@ def seat_summary(context: PanelContext, seat: SeatView) -> str:
 
     - If the reader may not see some of the loot, the line says only how many tiles the seat has kept (3.10).
     - A face-down card that the reader may not see is shown as a card back (6.1, 6.6). Its points are not in the sum. A
-      plus after the sum says so.
+      plus after the sum shows that points are missing.
     """
     return " ".join(filter(None, (_loot(context, seat), context.emoji.art_row(seat.arts), _cards(context, seat))))
 

@@ -45,7 +45,7 @@ from tables.storage.stored_tables import LoggedMove
 
 END_REASON = WordFamily("ended", EndReason)
 LAST_ROUND = WordFamily("told-last-round", (EndReason.BAG_EMPTIED, EndReason.CARDS_SHORT))
-"""The reasons why a round must be the last (`engine.rules.rounds.certain_end`)."""
+"""Sentences that say why a round must be the last (`engine.rules.rounds.certain_end`)."""
 
 Viewpoint = int | None
 """The seat from whose view a finished game is shown. None shows everything."""

@@ -130,7 +130,7 @@ def _heading(context: PanelContext, shown: Advice) -> str:
 
 
 def _is_found_from_memory(context: PanelContext, shown: Advice, pressed: Component) -> bool:
-    """Returns whether the learner must find `pressed` from memory. Then it stays unmarked.
+    """Returns whether the learner must find `pressed` from memory.
 
     Returns True for a tile at the step RECALL, as long as the learner has no tile in hand.
     """

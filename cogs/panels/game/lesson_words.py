@@ -57,8 +57,11 @@ def _step_words(context: PanelContext, shown: Advice) -> str:
 
 
 def _race_words(context: PanelContext, shown: Advice) -> str | None:
-    """Returns what the order of the escapes means for the learner. Returns None if the order does not matter in this
-    step."""
+    """Returns a special explanation of ESCAPE, WAIT or PRICE, or None if the usual one fits.
+
+    The special explanation is about the order of the escapes, about drawn art that no collection needs, or about a
+    purchase of art instead of cards.
+    """
     say, view = context.say, context.view
     match shown.step:
         case LessonStep.ESCAPE if first := [seat.number for seat in view.seats if seat.token is not None]:

@@ -153,7 +153,10 @@ def _onto_button(context: PanelContext, move: BuyArt) -> Component:
 
 
 def _card_offer(context: PanelContext, market: Market, space: int) -> Component:
-    """5.2: the double space sells both its cards together."""
+    """Returns a line with the cards of a space. If the reader can buy them or plan to, the line has a button.
+
+    5.2: the double space sells both its cards together.
+    """
     cards = [context.view.edition.cards[card] for card in market.cards[space]]
     spaces = " + ".join(map(context.emoji.card_spaces, cards))
     line = f"{spaces} {context.say('market-unique')}" if any(card.is_unique for card in cards) else spaces

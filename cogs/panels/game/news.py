@@ -15,7 +15,7 @@ from engine.events import BagOpened, Caught, ExchangesEnded
 from engine.reports import EventReport
 
 MAX_LINES: Final = 4
-"""The most lines on a private panel, without the line that sums up older news."""
+"""The most lines on a private panel, without the lines that come first (`news_lines`)."""
 MAX_PUBLIC_LINES: Final = 3
 
 

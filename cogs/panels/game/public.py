@@ -59,7 +59,7 @@ from tables.state.seat_alerts import ChosenHour
 
 CLOSE_REASON = WordFamily("closed", CloseReason)
 _CALLS: Final = "calls"
-"""An argument in the custom_id of the button below the announced escapes (`escape_calls_panel`)."""
+"""An argument in the custom_id of the button beside the announced escapes (`escape_calls_panel`)."""
 
 
 @within_text_limit
@@ -288,7 +288,7 @@ def closed_panel(head: Head, say: Say, chosen_hour: ChosenHour | None = None) ->
 
 
 def moved_panel(say: Say) -> Panel:
-    """Replaces an old public message of a table that could not be deleted, after a newer message was posted."""
+    """Replaces a table's old public message, if a newer one was posted and the old one could not be deleted."""
     return Panel(text(f"-# {say('table-moved')}"))
 
 

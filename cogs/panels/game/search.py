@@ -273,7 +273,8 @@ def _room_buttons(context: PanelContext) -> list[Component]:
 
 
 def _room_button(context: PanelContext, place: Place) -> Component:
-    """Returns the button that opens a room. The button of a locked room says which key opens the room."""
+    """Returns the button that opens a room. If the room is locked, pressing the button tells the reader which key opens
+    the room."""
     locked = context.view.seat is not None and place not in context.view.open_places
     here, picture = place is context.screen.place, context.emoji.own_room(place, locked=locked)
     return button(

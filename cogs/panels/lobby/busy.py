@@ -17,7 +17,7 @@ class ThreadProblem(StrEnum):
 
     OFF = "off"  # the managers have not allowed it
     PLACE = "place"  # this kind of channel has no public threads
-    PERMISSION = "permission"  # the bot lacks permissions; details: names
+    PERMISSION = "permission"  # the bot lacks permissions, which the text names
     LIMIT = "limit"  # too many threads exist, or were created recently
     DISCORD = "discord"  # Discord refused, or could not be reached
 

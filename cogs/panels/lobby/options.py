@@ -96,7 +96,8 @@ def edition_labels(editions: tuple[str, ...], chosen: str) -> dict[str, str]:
     """Returns the label of each edition, by name.
 
     A select has no room for more than MAX_CHOSEN editions. If there are more, some are left out, but never the chosen
-    one. The slash command accepts every edition.
+    one. The slash command accepts every edition. If the chosen edition was removed, and so is not in `editions`, it
+    gets no label.
     """
     others = [name for name in editions if name != chosen][: MAX_CHOSEN - 1]
     return {name: label_name(name, MAX_EDITION_WIDTH) for name in editions if name in (chosen, *others)}
@@ -114,7 +115,10 @@ def _limit_labels(limits: tuple[int, ...], say: Say) -> dict[str, str]:
 def option_rows(
     tap_for: Callable[[OptionName], Tap], settings: TableSettings, say: Say, editions: tuple[str, ...]
 ) -> list[Component | None]:
-    """Returns a select for each option. `tap_for` returns the tap of a select."""
+    """Returns a select for each option. Leaves out the edition if there is no other to choose (`offers_edition`).
+
+    `tap_for` returns the tap of a select.
+    """
     return [
         row(select(tap_for(choice.name), choice.heading, _marked(choice, say)))
         for choice in option_choices(settings, say, editions)

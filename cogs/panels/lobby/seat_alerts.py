@@ -192,7 +192,10 @@ def blocked_panel(own: OwnAlert, say: Say) -> Panel:
 
 
 def call_panel(view: CallView, say: Say) -> Panel:
-    """Asks a person in a lobby whether to mention people because seats are free. Says how many would be mentioned."""
+    """Asks a person in a lobby whether to mention people because seats are free.
+
+    Says how many people or which role would be mentioned. If nobody can be mentioned, says why.
+    """
     call = button(tap_on(view.head, "call"), say("calls-label"), "📣", SUCCESS)
     can_call = view.head.call is None and view.can_mention and (view.people or view.settings.calls is CallMode.ROLE)
     return framed(

@@ -18,7 +18,8 @@ from tables.scheduled.evening_tables import split_into_tables
 
 ENDED: Final = WordFamily("night-ended", NightEnding)
 MAX_NAMED: Final = {"night-yes": 16, "night-reserve": 8, "night-no": 8}
-"""How many people are named in each list; more are only counted. At most 16 have a seat, so all of them are named."""
+"""How many people each list names. Further people are only counted. At most 16 people have a seat, and all 16 are
+named."""
 _CALLED: Final = frozenset({Telling.REMINDER, Telling.MOVED, Telling.ENDED})
 _OFFERS_TABLE: Final = frozenset(
     {NightEnding.NO_PLACE, NightEnding.TOO_FEW, NightEnding.NOBODY, NightEnding.MISSED},
@@ -61,7 +62,7 @@ def people_called(night: GameNight) -> list[int]:
     - shortly before the start: everyone who said yes and has a seat
     - after the night was moved: the same people
     - if the night ended without a game: the same people
-    - if only some of the tables could be opened: the people of the other tables
+    - if some tables could not be opened, because no channel or thread was free: the people of these tables
     - in all other cases: nobody
     """
     if night.telling not in _CALLED:

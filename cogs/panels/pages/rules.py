@@ -60,7 +60,7 @@ def _legend(page: int, say: Say) -> list[str]:
 
 
 def _without_example(body: str) -> str:
-    """Removes the example, which is the paragraphs that have only emoji and numbers.
+    """Removes the example: all paragraphs that have an arrow (➜) and no letters.
 
     The picture shows the same example. A page with both would not fit on a phone.
     """

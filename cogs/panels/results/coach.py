@@ -36,7 +36,7 @@ _REASON: Final = "-# ›"
 
 def thinking_panel(head: Head, say: Say) -> Panel:
     """Says that the coach is still at work. A button requests the report again, because the bot may stop before the
-    end."""
+    report is ready."""
     return Panel(text(say("coach-thinking")), row(button(tap_on(head, "coach-list"), say("coach-again-label"), "🧠")))
 
 

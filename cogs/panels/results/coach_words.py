@@ -53,8 +53,8 @@ MOST_REASONS: Final = 3
 LEAST_CHANCE: Final = 0.01
 """The smallest difference of chances to win that is mentioned."""
 LEAST: Final = 1.0
-"""The smallest difference of the person's own points that is mentioned as points. A smaller one comes from a rival's
-points or from chances."""
+"""If the person's own points differ by this or more, they are mentioned. Otherwise `difference_words` prefers a rival's
+points, and after that the chances to win."""
 
 
 class CoachedStep(Struct, frozen=True):
@@ -166,7 +166,10 @@ def difference_words(step: CoachedStep, head: Head, say: Say) -> str:
 
 
 def _left_to_rival(coached: CoachedMove) -> Reason | None:
-    """Returns the reason that an opponent gets less, if that is the main advantage of the better move, or None."""
+    """Returns the reason LEFT_TO_RIVAL: with the better move, an opponent gets fewer points.
+
+    Returns None if there is no such reason, or if the person's own points differ by `LEAST` or more.
+    """
     if coached.own_points >= LEAST:
         return None
     return next((reason for reason in coached.reasons if reason.code is ReasonCode.LEFT_TO_RIVAL), None)

@@ -1,4 +1,4 @@
-"""The leaderboard: ten lines, the reader's own line, and selects for every other leaderboard."""
+"""The leaderboard: ten lines, the reader's own line, and selects and a button that lead to all other leaderboards."""
 
 from collections.abc import Iterator
 from functools import partial

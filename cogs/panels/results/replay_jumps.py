@@ -49,7 +49,7 @@ def jumped_step(value: str) -> str:
 def jump_select(context: PanelContext, position: ReplayPosition) -> Component:
     """Returns the select of jumps. The steps that decided the game come first, all others in the order of the game.
 
-    If a game has more steps than a select can offer, only the steps near the current one and the end are offered.
+    If the select has no space for all others, it offers those near the current step, and the end of the game.
     """
     options = _swing_options(context, position)
     jumps = sorted((*_purchases(context, position), *_phases(position, context.say)), key=lambda jump: jump.step)

@@ -21,7 +21,11 @@ class ReplayPosition(Struct, frozen=True):
     replay: Replay
     step: int
     viewpoint: Viewpoint  # the seat from whose view the step is shown; None shows everything
-    buyer: int | None = None  # if everything is shown, the panel offers jumps to the purchases of this seat
+    buyer: int | None = None
+    """The seat of the person who chooses the steps. None if this person did not play.
+
+    If everything is shown, the panel offers jumps to the purchases of this seat.
+    """
     is_shared: bool = False  # a whole channel sees the panel
     swings: tuple[Swing, ...] | None = None
     """The steps that decided the game. The step that changed the chances to win most comes first.

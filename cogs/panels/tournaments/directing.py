@@ -193,8 +193,10 @@ def _person_label(tournament: Tournament, say: Say) -> str:
 
 
 def _table_selects(tournament: Tournament, one: TournamentRound | None, say: Say) -> Iterator[Component | None]:
-    """Yields selects of the tables in a round on which a director can act (`action_on`). After the tournament, the
-    director can act only on tables whose game has ended."""
+    """Yields selects of a round's tables. Leaves out tables on which a director cannot act (`action_on`).
+
+    After the tournament, a director can act only on tables whose game has ended.
+    """
     if one is None:
         return
     tables = [table for table in one.tables if action_on(table)]
@@ -271,8 +273,8 @@ def _question(
 ) -> Panel:
     """Returns the panel of a question, with a button to do the action.
 
-    `target` is a pair: the number of a round, and what the action is about. That is the number of a table, a user id,
-    or 0 for the whole tournament.
+    `target` is a pair. The first part is the number of a round. The second part is what the action is about: the number
+    of a table, a user id, or 0 for the whole tournament.
     """
     tap = tournament_tap("do", tournament.id, action, *target)
     return framed(

@@ -33,9 +33,9 @@ from tables.tournaments.model.tournament_standings import Standing, TieBreak, de
 CALLED_AT_ONCE: Final = 80
 """The most people that one message mentions: Discord allows 100, and their mentions must fit beside the names."""
 MAX_TABLES: Final = 8
-"""The most tables of a round that are listed with their people, not only with their channels."""
+"""If a round has more tables, the message lists only the channels of the tables, without the people."""
 MAX_LINKS: Final = 30
-"""How many tables are listed if only their channels are."""
+"""How many tables the message lists if it lists only their channels."""
 MAX_PLACES: Final = 8
 """How many ranks of the standings the message shows."""
 TIED: Final = WordFamily("tournament-tied", TieBreak)

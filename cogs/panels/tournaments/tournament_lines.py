@@ -22,7 +22,7 @@ from tables.tournaments.model.tournament_standings import Standing
 MAX_TITLE: Final = 40
 """The most columns of a tournament's shown name. Wide characters take two."""
 MAX_NAMED: Final = 12
-"""How many people are named in a list; more are only counted."""
+"""How many people a list names. Further people are only counted."""
 ENDED: Final = WordFamily("tournament-ended", TournamentEnding)
 UNPLAYED: Final = WordFamily("tournament-table", (TableStage.WAITING, TableStage.CANCELLED, TableStage.VOIDED))
 
@@ -65,7 +65,10 @@ def points_text(points: float, say: Say) -> str:
 
 
 def status_line(tournament: Tournament, say: Say) -> str:
-    """Says in which stage a tournament is, and when the stage ends."""
+    """Says in which stage a tournament is.
+
+    Also says when the tournament starts, when its check-in or round ends, or how it ended. In a break, says no time.
+    """
     rounds = {"round": len(tournament.rounds), "rounds": tournament.round_count}
     match tournament.stage:
         case TournamentStage.SIGN_UP:
