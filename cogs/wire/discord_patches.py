@@ -1,8 +1,8 @@
 """Replaces parts of discord.py, so that it reads only the message ids in Discord's answers.
 
 The bot does not need the rest of a message, because it knows its own panels (docs/performance.md). discord.py itself
-reads the whole message, twice for each tap. If discord.py could not read one part, the bot would lose a message that
-exists.
+reads the whole message, twice for each tap. If discord.py could not read one part, the bot would not learn the id of a
+message that exists.
 """
 
 from typing import Any, Final

@@ -10,7 +10,7 @@ from discord import Message, MessageFlags
 
 
 class PressedMessage(Message):
-    """A message with an id, flags, a channel and a server. It lacks all other attributes."""
+    """A message with an id, flags, a channel and a server. Everything else is empty or missing."""
 
     def __init__(self, *, state: Any, channel: Any, data: Any) -> None:
         # not discord.py's __init__, which looks for all parts

@@ -111,9 +111,9 @@ class Registry:
     async def restore(self, shards: OwnedShards | None = None) -> None:
         """Loads the live tables of these shards, and starts their timers and computer players.
 
-        `shards` None means all shards that this process owns. Ended tables whose public message does not show the end
-        yet are loaded, too. A table that cannot be loaded is logged and left out. If a deadline has expired before its
-        table is loaded, nobody loses a turn.
+        If `shards` is None, loads the tables of all shards that this process owns. Ended tables whose public message
+        does not show the end yet are loaded, too. A table that cannot be loaded is logged and left out. If a deadline
+        has expired before its table is loaded, nobody loses a turn.
 
         Raises NotRead or TableRefused NOT_SAVED if the store cannot be read.
         """

@@ -28,7 +28,10 @@ from tables.storage.refusing import refused_if_not_read
 from tables.storage.stored_tables import LoggedMove
 
 EditionAt = Callable[[int, str], Awaitable[Edition | None]]
-"""Returns a server's edition by its name (1.6). Raises TableRefused NOT_SAVED if the edition cannot be read."""
+"""Returns a server's edition by its name (1.6), or None if the server has no such edition.
+
+Raises TableRefused NOT_SAVED if the edition cannot be read.
+"""
 
 
 class TableServices(CommitServices, frozen=True):
