@@ -17,7 +17,7 @@ _PERSON: Final = TournamentPersonRow
 
 
 class TournamentStore(DocumentStore[Tournament]):
-    """Stores tournaments. When a tournament ends after at least one round, the server's audit log gets a line."""
+    """Stores tournaments. When a tournament ends, the server's audit log gets a line, if a round had begun."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         """`now` returns Unix seconds."""

@@ -56,12 +56,12 @@ class Tournaments(ScheduledDocuments[Tournament]):
     async def plan(self, tournament: Tournament, now: float) -> Tournament:
         """Stores a new tournament, and returns it with its number and its secret seed.
 
-        If the organiser has already planned the same tournament, returns the stored one: a form may be submitted twice.
-        Raises TableRefused:
+        If the organiser has an unfinished tournament with the same channel, name and start, returns that tournament: a
+        form may be submitted twice. Raises TableRefused:
 
         - TOURNAMENT_PAST or TOURNAMENT_TOO_FAR as `check_time` does.
         - TOURNAMENTS_TOO_MANY_HERE if the server has `MOST_OF_SERVER` unfinished tournaments.
-        - TOURNAMENTS_TOO_MANY if the organiser has planned `MOST_OF_PERSON` of them.
+        - TOURNAMENTS_TOO_MANY if the organiser has `MOST_OF_PERSON` unfinished tournaments in the server.
         """
         check_time(tournament.starts_at, now)
         number = int(now) << _RANDOM_BITS | secrets.randbits(_RANDOM_BITS)
@@ -212,7 +212,7 @@ def _entrant(entrant: Entrant) -> Export:
 
 
 def _part_of(tournament: Tournament, person: int) -> Export:
-    """Returns a person's own entry, place and points. `organiser` is None unless it is this person."""
+    """Returns a person's own entry, place and points. If somebody else is the organiser, `organiser` is None."""
     planned_by = {"organiser": str(person) if tournament.organiser == person else None}
     entrant = tournament.entrant(person)
     if entrant is None:

@@ -41,8 +41,8 @@ _MOST_ATTEMPTS: Final = 100
 _PAIRS_SEARCHED: Final = 20_000
 """The search is repeated from other random orders until it has examined this many pairs of people.
 
-Few people need many searches, because few of their divisions avoid rematches. All these searches together take as long
-as one search for 200 people.
+A small tournament needs many searches, because few divisions of its people avoid rematches. All its searches together
+take no longer than one search for 200 people.
 """
 
 

@@ -40,8 +40,8 @@ class TournamentTelling(StrEnum):
     """What the tournament's message still has to announce. Everything except EDIT posts the message again at the end of
     the channel."""
 
-    EDIT = "edit"
-    NEW = "new"
+    EDIT = "edit"  # nothing: the message is only edited
+    NEW = "new"  # a new tournament, or its new start; also set by `posted_again`
     CHECK_IN = "check-in"
     ROUND = "round"  # the new tables with their people
     WARNING = "warning"  # the round's clock will soon run out
@@ -228,8 +228,10 @@ class Tournament(Struct, frozen=True):
 
     @property
     def next_action_at(self) -> float | None:
-        """When the bot must act on the tournament (Unix seconds): 0, which means now, if `telling` is set, otherwise
-        `due_at`."""
+        """When the bot must act on the tournament, in Unix seconds.
+
+        If `telling` is set, the bot must act now, and the result is 0. Otherwise the result is `due_at`.
+        """
         return 0.0 if self.telling is not None else self.due_at
 
     @property

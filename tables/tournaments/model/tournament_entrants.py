@@ -105,9 +105,8 @@ def readmitted(tournament: Tournament, user_id: int, now: float) -> Tournament:
 def without_person(tournament: Tournament, user_id: int, alias: int) -> Tournament:
     """Removes a person who asked to be forgotten.
 
-    - If the person takes part, they withdraw.
-    - If the person has had a seat, `alias` replaces them in their entry and in the rounds. So their opponents keep
-      their points.
+    - If the person takes part, they withdraw (`withdrawn`). So their entry is deleted if they have had no seat.
+    - In an entry that stays, and in the rounds, `alias` replaces the person. So the opponents keep their points.
     - If the person is the organiser, the tournament has no organiser any more.
     """
     if tournament.organiser == user_id:

@@ -47,15 +47,11 @@ class TableOutcome(Struct, frozen=True):
 
 
 def outcome_of(head: Head, game: Game | None, *, is_time_up: bool) -> TableOutcome | None:
-    """Returns how a table ended, or None if the table is still open.
+    """Returns how a table ended, or None if the table goes on. `game` is None if the game has not begun.
 
-    `game` is None if the game has not begun. The first case that applies counts:
-
-    - The game has ended: OVER.
-    - The table was closed earlier: CANCELLED.
-    - `is_time_up` is False: returns None.
-    - The game has not begun: CANCELLED.
-    - The game is running: OVER, with the score of this moment.
+    - If the game has ended, the table is OVER.
+    - If the table was closed before that, it is CANCELLED.
+    - If `is_time_up`, a running game is OVER with the score of this moment. A game that has not begun is CANCELLED.
     """
     if head.status is Status.OVER and game is not None:
         return TableOutcome(TableStage.OVER, _scores(head, game), missing=_missing(head))
@@ -252,7 +248,8 @@ def _without_missing(tournament: Tournament, missing: Collection[int]) -> Tourna
 def table_cancelled(tournament: Tournament, number: int, now: float) -> Tournament:
     """Cancels the table with this number in the current round. If all tables have ended, also ends the round.
 
-    Raises TableRefused TOURNAMENT_GONE if no round is running, TOURNAMENT_TABLE_OVER if the table is over.
+    Raises TableRefused TOURNAMENT_GONE if no round is running, TOURNAMENT_TABLE_OVER if the table is over or
+    does not exist.
     """
     if tournament.stage is not TournamentStage.ROUND:
         raise TableRefused(TableCode.TOURNAMENT_GONE)
@@ -265,8 +262,10 @@ def table_cancelled(tournament: Tournament, number: int, now: float) -> Tourname
 
 
 def with_voided(tournament: Tournament, tables: Collection[int]) -> Tournament:
-    """Voids the results of stored tables (`TournamentTable.table`). Ignores other tables, and those without a
-    result."""
+    """Voids the results of this tournament's tables whose `TournamentTable.table` is in `tables`.
+
+    Changes nothing at a table that has no result, or whose result is void already.
+    """
     rounds = tuple(
         each.with_tables(
             {

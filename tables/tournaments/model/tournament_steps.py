@@ -171,7 +171,7 @@ def advanced(tournament: Tournament, now: float) -> Tournament:
     The first case that applies counts. In all other cases, nothing changes.
 
     - Nobody has started a tournament without a planned start: it ends (CANCELLED).
-    - The planned start was more than `LATEST` seconds ago: the tournament ends (MISSED).
+    - No round has begun, and the planned start was more than `LATEST` seconds ago: the tournament ends (MISSED).
     - The sign-up is over: the check-in begins.
     - A round is due, but fewer than `FEWEST` people would play: the tournament ends (TOO_FEW or DESERTED).
 
@@ -271,7 +271,7 @@ def outdated(tournament: Tournament) -> Tournament:
 def posted_again(tournament: Tournament) -> Tournament:
     """Makes the tournament's message be posted again, without mentions, even if the tournament is over.
 
-    Changes nothing if an announcement is still due that posts the message again.
+    If `telling` already has an announcement, changes nothing: every announcement posts the message again.
     """
     is_edited_only = tournament.telling in (None, TournamentTelling.EDIT)
     return replace(tournament, telling=TournamentTelling.NEW if is_edited_only else tournament.telling)
