@@ -12,7 +12,7 @@ from tables.database.errors import StoreError
 from tables.database.files import PRIVATE_FOLDER, is_there
 
 DRIVERS: Final = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg"}
-"""Maps each supported kind of database to SQLAlchemy's name for the database with the bot's driver."""
+"""The `drivername` that the bot uses in a SQLAlchemy URL, for each supported kind of database."""
 
 FILE_URI: Final = "file:"
 """The prefix of a SQLite file name that is written as a URI."""
@@ -28,7 +28,7 @@ SECRET_OPTIONS: Final = ("password", "sslpassword")
 
 
 def database_address(url: str, folder: Path) -> URL:
-    """Returns the database address that a setting gives.
+    """Returns the address that the setting DATABASE_URL (`url`) gives.
 
     A relative SQLite path starts at `folder`, not at the working folder. Raises StoreError in these cases:
     - The setting is wrong.
@@ -48,7 +48,7 @@ def database_address(url: str, folder: Path) -> URL:
 
 
 def sqlite_file(address: URL) -> Path | None:
-    """Returns the file of a SQLite database; None for another kind."""
+    """Returns the file of a SQLite database. Returns None for PostgreSQL."""
     if address.get_backend_name() != "sqlite":
         return None
     name = address.database or ""
@@ -103,7 +103,7 @@ def _check_file(address: URL) -> None:
 
 
 def make_folder(address: URL) -> None:
-    """Creates the folder of a SQLite file if it is missing. Only this user may use the new folder.
+    """Creates the folder of a SQLite file if the folder is missing. Only the bot's user may use the new folder.
 
     Raises StoreError if the folder cannot be created.
     """

@@ -26,8 +26,8 @@ from tables.database.restored_tables import mark_restored
 class Restored(NamedTuple):
     """The result of a restore.
 
-    `tables` is the number of restored game tables. `kept_as` is where the replaced database is now. It is None if there
-    was none.
+    `tables` is the number of restored game tables. `kept_as` is where the replaced database is now, or None if no
+    database was replaced.
     """
 
     tables: int
@@ -42,8 +42,8 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
     - `to`: the new file, or a folder. In a folder, the copy's name has the date. No file is overwritten.
     - `report`: called with the progress.
 
-    Ignores signals from just before the checked copy gets its name. Raises StoreError if the file exists, or if the
-    copy fails.
+    Calls `ignore_signals` when the copy is complete, before `to` exists. Raises StoreError if the file exists, or if
+    the copy fails.
     """
     with readable_errors(database):
         if is_folder(to):
@@ -63,11 +63,11 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
 def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
     """Replaces a SQLite database with a copy of the backup. The caller must hold the lock on the database.
 
-    Marks each live table in the copy (`restored_tables.mark_restored`). Then ignores signals, and renames the old
-    database and the files beside it.
+    Marks each live table in the copy (`restored_tables.mark_restored`). Then calls `ignore_signals`, and renames the
+    old database and the files beside it.
 
-    Raises StoreError if the restore fails. Changes nothing if `backup` is not a backup of this bot, is the database
-    itself, or comes from a newer version.
+    Raises StoreError if a step fails. Also raises StoreError if `backup` is the database itself, is not a backup of
+    this bot, or comes from a newer version.
     """
     with readable_errors(backup):
         must_be_file(backup)

@@ -8,9 +8,9 @@ If the mark exists but the log does not, there are two cases:
 - The log is lost, and the newest moves with it.
 - Another program has closed the database since the crash, and SQLite wrote the log into the file. Nothing is lost.
 
-The mark's value helps to tell them apart. At the start, IN_FILE is written into the database file, and then IN_LOG into
-the log. If the file still has IN_FILE, the log was never written into the file, so it is lost. If the file has IN_LOG,
-the log was written into the file at least once, and the newest moves may be lost.
+The mark's value helps to tell the cases apart. At the start of a process, IN_FILE is written into the database file,
+and then IN_LOG into the log. If the file still has IN_FILE, the log was never written into the file, so the log is
+lost. If the file has IN_LOG, the log was written into the file at least once, and the newest moves may be lost.
 """
 
 from pathlib import Path
@@ -40,14 +40,14 @@ def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) 
     - If the log may be lost, logs a warning.
 
     Call it only if the database had no log before it was opened. `has_index` is whether the log's index (`-shm`)
-    existed then. A program that closes the database deletes both. So an index without a log means that the log is lost.
+    existed before the database was opened.
     """
     if not inspect(connection).has_table(MetaRow.__tablename__):
         return
     mark = connection.scalar(READ_META, {"of_key": KEY})
     if mark is None:
         return
-    if mark == IN_FILE or has_index:
+    if mark == IN_FILE or has_index:  # a program that closes the database deletes both the log and its index
         raise StoreError(
             f"The last process on {database} did not end cleanly, and its log {sidecar(database, LOG).name} is gone "
             "with the newest moves: put that file back, or give `python bot.py reset-wal` and start again."
@@ -73,15 +73,15 @@ def refuse_orphaned_log(database: Path) -> None:
 
 
 def mark_running(connection: Connection, value: str = IN_FILE) -> None:
-    """Sets the mark (see the top of this module)."""
+    """Sets the mark to `value` (see the top of this module)."""
     connection.execute(SET_META, {"key": KEY, "value": value})
 
 
 def move_mark_into_file(engine: Engine) -> None:
     """Writes IN_FILE into the database file, and then IN_LOG into the log.
 
-    Call it after `mark_running` has set IN_FILE. While someone reads the database, SQLite may postpone the first write.
-    Until SQLite has done it, a lost log may not be detected.
+    Call it after `mark_running` has set IN_FILE. If someone reads the database meanwhile, SQLite may postpone the
+    first write. Until that write, a loss of the log may not be detected.
     """
     with engine.connect() as connection:
         connection.connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
@@ -107,7 +107,8 @@ CHECKPOINT_SECONDS: Final = 10.0
 def refuse_foreign_log(database: Path) -> None:
     """Raises StoreError if the log seems to belong to another database file.
 
-    That happens if somebody copies a file over the database. SQLite would apply the log to the new file and damage it.
+    This happens if somebody copies a file over the database. SQLite would apply the log to the new file, and so damage
+    the new file.
     """
     log = sidecar(database.resolve(), LOG)  # SQLite keeps its log beside a link's target
     try:

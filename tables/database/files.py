@@ -27,7 +27,7 @@ TIME_FORMAT: Final = "%Y%m%dT%H%M%SZ"  # in file names
 
 
 def sidecar(database: Path, suffix: str) -> Path:
-    """Returns the path of a file beside the database."""
+    """Returns the path of the file beside the database that has the database's name and this suffix."""
     return database.with_name(database.name + suffix)
 
 
@@ -93,7 +93,7 @@ def made_folder(path: Path) -> Iterator[None]:
 
 
 def why_not_writable(database: Path, *suffixes: str) -> str | None:
-    """Returns a sentence about the first path that this process may not read and write. Returns None if it may use all.
+    """Returns a sentence about the first path that this process may not read and write, or None.
 
     The paths are the folder, the database, and the files beside it with these suffixes. If no suffixes are given,
     `SIDECARS` are checked. Paths that do not exist are left out.
@@ -130,7 +130,7 @@ def _name(user_id: int) -> str:
 def make_private(database: Path) -> None:
     """Lets other users neither read nor write a database and the files beside it.
 
-    SQLite gives new files the same permissions. Logs a warning in these cases:
+    When SQLite creates more files beside the database, they get the same permissions. Logs a warning in these cases:
     - The permissions of a file cannot be changed.
     - Other users may write in the folder. The folder is not changed, because it may be shared on purpose.
     """

@@ -4,7 +4,8 @@ PostgreSQL frees the locks when the session ends. If the process is killed, the 
 connection is cut, PostgreSQL ends the session after `SERVER_PATIENCE_MS`. The process must notice the cut earlier. So
 the session's thread sends a query each second.
 
-A second thread watches, because the session's thread and the event loop may be stuck. It ends the process in two cases:
+A second thread watches the session's thread and the event loop, because both may be stuck. The second thread ends the
+process in two cases:
 - The session holds an exclusive lock, and PostgreSQL has not answered for `END_SECONDS`.
 - The event loop has been stuck for `STUCK_SECONDS`, with or without a lock.
 """
@@ -291,7 +292,7 @@ def _connected(address: URL) -> Session:
 
 
 def _is_taken(session: Session, key: LockKey) -> bool:
-    """Tries to take a lock that this session does not hold yet."""
+    """Tries to take a lock that this session does not hold yet. Returns whether the session holds the lock now."""
     row = session.execute(_TRY_SHARED if key.is_shared else _TRY, key[:2]).fetchone()
     return row is not None and bool(row[0])
 

@@ -38,15 +38,16 @@ A copy still contains the data of people who were forgotten later (scenario 36).
 
 
 def migrate(connection: Connection, shown: str, file: Path | None) -> None:
-    """Migrates the database to the current schema, if it is older.
+    """Brings the database to the current schema, in the transaction of `connection`.
 
     - `shown`: the database's name in messages.
-    - `file`: the file of a SQLite database. None for another database.
+    - `file`: the file of a SQLite database. None for PostgreSQL.
 
-    Copies the file first, if the database is not new. After a success, deletes the copies of earlier migrations.
+    If a SQLite database has an older schema, makes a copy of the file first. After a success, deletes the copies of
+    earlier migrations.
 
     Raises StoreError if a newer version of the bot has written the database, or if the copy or the migration fails. The
-    database is then unchanged.
+    caller must then roll the transaction back.
     """
     current, head = revisions(connection)
     if current == head:

@@ -51,9 +51,10 @@ class OpenFiles:
         return self.lost
 
     def is_overwritten(self) -> bool:
-        """Whether the database file was overwritten in place.
+        """Whether the bytes at `VERSIONS_OFFSET` show that the database file was overwritten in place.
 
-        False if that cannot be determined. Also False if the database was not in WAL mode when it was opened.
+        So the result is False if the new content is in WAL mode too, or if the opened database was not in WAL mode.
+        Also False if the bytes cannot be read.
         """
         try:
             return self._is_in_wal_mode and self._versions() != WAL_MODE

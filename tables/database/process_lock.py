@@ -40,7 +40,7 @@ class ProcessLock:
     """A lock that this process holds until `close`, or until the process ends."""
 
     def __init__(self, lock: int | None, database: Path) -> None:
-        """`lock` is the descriptor of the locked file. It is None for a database without a lock."""
+        """`lock` is the descriptor of the locked file, or None if there is nothing to lock."""
         self._lock = lock
         self._database = database
 
@@ -81,10 +81,10 @@ class ExclusiveUse(Protocol):
 
 
 def take_alone(address: URL) -> ExclusiveUse:
-    """Takes a database of any kind for one command, without waiting.
+    """Takes exclusive use of a database of any kind, without waiting.
 
-    Raises InUse, which names the other process, if the database is in use. Raises StoreError if the database cannot be
-    taken for another reason.
+    Raises InUse, which names the other process, if the database is in use. Raises StoreError if something else
+    prevents the exclusive use.
     """
     if sqlite_file(address) is not None:
         return take_lock(address)

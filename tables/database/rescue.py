@@ -1,6 +1,6 @@
-"""Rescues a database whose files were deleted or replaced while this process has them open.
+"""Rescues a database whose files were deleted, replaced or overwritten while this process has them open.
 
-The process can still read the old files.
+The process can still read deleted and replaced files.
 """
 
 import os

@@ -1,6 +1,6 @@
 """Prepares a database that was restored from a backup.
 
-Marks each live game table, so that the bot tells the table's people.
+Marks each live game table, so that the bot tells the table's people that the table is in an earlier state again.
 """
 
 import json

@@ -89,8 +89,9 @@ class OccupantRow(Base):
 class LogRow(Base):
     """One commit of a table: the move and its events.
 
-    If the commit changed only the head, both are None. If two processes write the same commit number, the second write
-    fails, because `table_id` and `seq` are the primary key.
+    If the commit changed only the head, both are None. If the game went on without a move, for example at its start,
+    only `move` is None. If two processes write the same commit number, the second write fails, because `table_id` and
+    `seq` are the primary key.
     """
 
     __tablename__ = "game_log"
@@ -188,8 +189,8 @@ class AuditRow(Base):
     """A manager's action in a server.
 
     - `user_id`: the manager. None if Discord did not say who, or if the manager asked to be forgotten.
-    - `person_id`: the person to whom it was done. None if there is no such person, or if the person asked to be
-      forgotten.
+    - `person_id`: the person whom the action was about. None if the action was about nobody, if the person asked to be
+      forgotten, or if an older version of the bot stored the row.
     """
 
     __tablename__ = "audit"
@@ -376,8 +377,8 @@ class DailyAttemptRow(Base):
     The key allows one try per person and day. The row is stored together with the try's table. The table's last commit
     stores the score (`points` and `lead`).
 
-    `guild_id` is the server of the try. It is `NO_GUILD` in direct messages. If a server's data is deleted, it becomes
-    `NO_GUILD`, and the row stays, so that nobody gets a second try.
+    `guild_id` is the server of the try, or `NO_GUILD` in direct messages. If the server's data is deleted, the row
+    stays with `NO_GUILD`, so that nobody gets a second try.
     """
 
     __tablename__ = "daily_attempt"

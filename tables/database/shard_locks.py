@@ -49,7 +49,7 @@ IN_USE: Final = LockKey(0x4D450004, 0, is_shared=True)
 A command with exclusive use of the database holds this lock exclusively.
 """
 READY: Final = LockKey(0x4D450007, 0, is_shared=True)
-"""Shared by the processes of kind `MEMBER` that may take shards.
+"""Shared by the processes that hold a lock of kind `MEMBER` and may take shards.
 
 While a process migrates or logs in, it does not hold this lock yet.
 """
@@ -93,7 +93,7 @@ _NAMES: Final = """
 
 
 class Holders(NamedTuple):
-    """The locks at one moment."""
+    """Who holds the shards' locks at one moment."""
 
     mine: frozenset[int]
     """The shards of this process."""
@@ -132,8 +132,8 @@ class ShardPlayer(Protocol):
     async def give_up_shard(self, shard: int) -> None:
         """Stops running the tables of a shard.
 
-        After this method has returned, the caller gives the shard's lock back. From then on, nothing here may change
-        these tables.
+        After this method has returned, the caller gives the shard's lock back. From then on, this process may no longer
+        change these tables.
         """
         ...
 
@@ -253,9 +253,9 @@ class ShardLocks:
             await asyncio.sleep(pause)
 
     async def _look(self, player: ShardPlayer) -> float:
-        """Takes one shard or gives one back, if that is due. Returns the seconds until the next call.
+        """Takes a free shard or gives a shard back, if that is due. Returns the seconds until the next call.
 
-        Before that, ends the sessions of processes that do not answer. If the number of playing processes has changed,
+        First ends the sessions of processes that do not answer. If the number of processes that own shards has changed,
         also tells `player`.
         """
         if self._moved_at is not None and monotonic_seconds() - self._moved_at >= self._move_times.gap:

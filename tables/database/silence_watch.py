@@ -8,9 +8,8 @@ from typing import Final
 SILENT_SECONDS: Final = 5.0
 """If a process sends nothing to PostgreSQL for this many seconds, the other processes take its locks away.
 
-A running process sends a query each second, so a silent process is frozen. A longer time would not save the frozen
-process: after `lock_session.END_SECONDS` without an answer, it no longer relies on its locks. When it wakes up, it
-sends nothing to Discord and ends itself.
+A running process sends a query each second, so a silent process is frozen. When a frozen process wakes up, it sends
+nothing to Discord and ends, because it has had no answer for `lock_session.END_SECONDS`.
 """
 
 
@@ -38,12 +37,10 @@ class SilenceWatch:
         """Returns the sessions that have been silent for `SILENT_SECONDS` or longer.
 
         `state_changes` maps each session to the time of its last change of state, by the server's clock. `now` is in
-        monotonic seconds. If the last change is the same as in the previous call, the session was silent between the
-        two calls.
-
-        The time between two calls counts as at most twice `look_seconds`. If this process was stopped for longer, the
-        other processes may have been stopped too.
+        monotonic seconds. If a session's time is the same as in the previous call, the session was silent between the
+        two calls. This silence counts as at most twice `look_seconds`.
         """
+        # If this process was stopped for longer, the other processes may have been stopped too.
         passed = min(now - self._looked_at, 2 * self._look_seconds)
         self._looked_at, before = now, self._seen
         self._seen = {
