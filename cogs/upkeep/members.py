@@ -34,7 +34,7 @@ class Members:
         self._asking: dict[Membership, asyncio.Task[None]] = {}
 
     def can_ask(self, guild_id: int) -> bool:
-        """Whether the bot is in this server and Discord does not report it as unavailable."""
+        """Whether the bot is in this server, and Discord does not report the server as unavailable."""
         guild = self._bot.get_guild(guild_id)
         return guild is not None and not guild.unavailable
 

@@ -74,7 +74,11 @@ class NightScheduler(commands.Cog):
 
     @commands.Cog.listener()
     async def on_event_change(self, change: EventChange) -> None:
-        """Moves or cancels the night whose event somebody has changed in Discord."""
+        """Moves or cancels the night whose event somebody has changed in Discord.
+
+        If a server's events are changed too often (EVENT_EDITS), the message of a moved night is only edited, not
+        posted again.
+        """
         is_too_often = self._event_edits.use(change.guild_id) is not None
         now = self._registry.wall()
 
@@ -95,8 +99,8 @@ class NightScheduler(commands.Cog):
     async def _change_each(self, guild_id: int, change: NightChange, is_meant: Callable[[GameNight], bool]) -> None:
         """Changes the server's nights for which `is_meant` returns True.
 
-        If the store fails, a night stays unchanged. This does no harm: at its next step, the night asks Discord about
-        its event, and notices that its channel is gone.
+        If the store fails, a night stays unchanged. This does no harm: the night's next step asks Discord about the
+        night's event, and notices that the channel is gone.
         """
         nights: list[GameNight] = []
         with suppress(TableRefused):

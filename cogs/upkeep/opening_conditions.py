@@ -19,8 +19,8 @@ async def free_host(
 ) -> int | None:
     """Returns the first of these users who may host one more table, or None.
 
-    `tournament` is the number of the table's tournament, if it has one. After any other refusal of
-    `TableOpener.check_host`, such as SERVER_FULL, also returns None.
+    If `TableOpener.check_host` refuses for a reason that concerns everyone, such as SERVER_FULL, also returns None.
+    `tournament` is the number of the table's tournament, if the table belongs to one.
     """
     for user in users:
         try:

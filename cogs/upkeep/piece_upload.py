@@ -118,8 +118,11 @@ class PieceUpload(commands.Cog):
         self._lost_timer = asyncio.get_running_loop().call_later(LOST_GAP, self._job.schedule_now)
 
     async def _compare(self) -> bool:
-        """Compares our pieces with the emoji that Discord lists, and uploads missing ones. Always returns True, because
-        the job compares again later."""
+        """Compares our pieces with the emoji that Discord lists. Always returns True, because the job compares again
+        later.
+
+        In the process that owns shard 0, also deletes left-over emoji, and uploads missing pieces.
+        """
         is_owner = FIRST_SHARD in self._shards
         if not is_owner:
             self._known = None  # the owner of the first shard uploads pieces and stores this

@@ -20,10 +20,12 @@ LONGEST_SLEEP: Final = 600.0
 UNREADABLE_SECONDS: Final = 3600.0
 """Seconds until a document that cannot be read is tried again."""
 REST_SECONDS: Final = 30.0
-"""Seconds until a document is tried again after a failure. Each further failure doubles this, up to `LONGEST_REST`."""
+"""Seconds until a document is tried again after a failure. Each further failure doubles this pause, up to
+`LONGEST_REST`."""
 LONGEST_REST: Final = 240.0
 READY_SECONDS: Final = 1.0
-"""Seconds from the moment when a shard is ready until a check. Taps and panels go first, and shards share a check."""
+"""Seconds from the moment when a shard is ready until a check. Taps and panels are handled first. Shards that become
+ready in these seconds need only one check together."""
 AWAY_SECONDS: Final = 60.0
 """Seconds until a document is tried again if its server is unavailable."""
 
@@ -51,7 +53,7 @@ class Scheduler(Generic[Document]):
         """`documents` are the game nights or the tournaments.
 
         - `step`: does everything that is due for one document. It must store a change of the document. Otherwise the
-          document is still due, which is logged as a bug (`StillDue`). It may be cancelled at each `await`.
+          document is still due, which is logged as a bug (`StillDue`). `step` may be cancelled at each `await`.
         - `prepare`: is called before documents are looked for, with the shards that this process owns and whose servers
           it knows.
         """
@@ -68,13 +70,13 @@ class Scheduler(Generic[Document]):
         """By document, if its last due step succeeded: its version before that step. A document that is due again with
         the same version was not changed by the step (`StillDue`)."""
         self._resting: dict[int, tuple[float, float]] = {}
-        """By document: when its next step may begin (by the event loop's clock), and the length of this pause in
-        seconds. After a failed step, the next failure doubles this length. For other pauses, the length is 0."""
+        """By document: when its pause ends (by the event loop's clock), and the length of the pause in seconds. If the
+        step fails again, the next pause is twice as long. If a pause does not follow a failure, its length is 0."""
         self._is_awaited = False  # whether `wake` was called since the current pass began
         self._pass = RetryingJob(self._make_pass, retry_always("look for what is due"))
 
     async def close(self) -> None:
-        """Makes no further pass, and cancels the tasks in progress. Afterwards, none of them runs any more."""
+        """Makes no further pass. Cancels the running tasks, and returns when all of them have ended."""
         await self._pass.close()
         await cancel_and_wait(*self._at_work.values())
 

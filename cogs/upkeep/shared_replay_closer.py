@@ -31,8 +31,8 @@ LONGEST_SLEEP: Final = 600.0
 class SharedReplayCloser(commands.Cog):
     """Closes each shared replay when its time comes.
 
-    The times are stored, so the work continues after a crash or in another process. Without a shared replay, nothing is
-    checked.
+    The times are stored, so the work continues after a crash or in another process. If there is no shared replay,
+    nothing is checked.
     """
 
     def __init__(self, registry: Registry, messages: SharedReplayMessages, outages: Outages) -> None:

@@ -31,8 +31,8 @@ OPENED_AT_ONCE: Final = 5
 
 
 class TournamentRoundRunner:
-    """Carries out the steps of a round. Each public method stores its changes of the tournament, and returns the newest
-    tournament."""
+    """Carries out the steps of a round. Each public method stores its changes of the tournament, and returns the
+    tournament's newest version."""
 
     def __init__(
         self, registry: Registry, tournaments: Tournaments, standings: Standings, tables: TournamentTables
@@ -59,10 +59,10 @@ class TournamentRoundRunner:
     async def open_tables(self, tournament: Tournament) -> Tournament:
         """Opens the waiting tables of the round, in groups of OPENED_AT_ONCE.
 
-        If no table of a group can be opened, opens no further groups, because Discord may refuse threads for some
-        minutes. Tables that still wait are tried again later. If it is too late for them, they are cancelled
-        (`with_waiting`). If only some tables of a group fail, stores the opened ones, then raises the first error. A
-        table is also cancelled if all its people have asked to be forgotten.
+        - If all people of a table have asked to be forgotten, cancels the table.
+        - If no table of a group can be opened, opens no further groups: Discord may refuse threads for some minutes.
+        - If opening raises errors for some tables of a group, stores the opened tables, then raises the first error.
+        - If tables still wait at the end, they are tried again later, or cancelled if it is too late (`with_waiting`).
         """
         for table in _at_stage(tournament, TableStage.WAITING):
             if max(table.seats) < 0:  # everyone there asked to be forgotten

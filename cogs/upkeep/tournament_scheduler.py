@@ -90,8 +90,8 @@ class TournamentScheduler(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Checks the tournaments at once. After a delay, a director could change a tournament before its clocks are
-        adjusted."""
+        """Checks the tournaments at once. If the check came later, a director could change a tournament before its
+        clocks are adjusted."""
         self._started.add(shard_id)
         self.wake()
 

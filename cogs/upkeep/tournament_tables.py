@@ -28,7 +28,7 @@ not delay a fourth one.
 
 
 class TournamentTables:
-    """The games of the opened tables begin immediately."""
+    """Opens the tables of tournaments. Their games begin immediately."""
 
     def __init__(
         self,
