@@ -49,11 +49,11 @@ class ArtState(StrEnum):
 
     PLAIN = "plain"
     WANTED = "wanted"
-    """An empty space of a collection shows it (1.3)."""
+    """The art that an empty space of a collection takes (1.3)."""
     PLACED = "placed"
-    """It fills a space of a collection (6.5)."""
+    """Art that fills a space of a collection (6.5)."""
     FITS = "fits"
-    """One of the reader's collections takes it next (6.5)."""
+    """Art that one of the reader's collections takes next (6.5)."""
 
 
 def tile_front(number: int) -> str:

@@ -24,7 +24,7 @@ NAME_SIZE: Final = 35
 NAME_HEIGHT: Final = 52
 PIECE_SIZES: Final = (54, 48, 43)
 MAX_LINES: Final = 2
-"""The most lines of pieces for one seat. If even the smallest pieces need more lines, there are more."""
+"""A seat's pieces are drawn smaller until they need at most this many lines. Even the smallest may need more."""
 LINE_GAP: Final = 5
 COUNT_WIDTH: Final = 0.62
 """The width of `×3` right of a piece, as a multiple of the piece's size."""

@@ -1,7 +1,7 @@
 """`python -m artwork.worker`: a process that turns SVG into PNG and animated WebP.
 
 The drawing needs a process of its own. The rasteriser holds Python's global lock, for a tenth of a second with a large
-picture. In the bot's process, every tap would wait for it, even if a thread draws.
+picture. In the bot's process, every tap would wait for this lock, even if a thread draws.
 """
 
 import io
@@ -60,7 +60,7 @@ def _animation(frames: list[bytes], job: Job) -> bytes:
 
 
 def work(message: bytes) -> bytes:
-    """Returns the picture of an encoded job."""
+    """Returns the picture of a `Job` that is encoded as MessagePack."""
     return draw(msgspec.msgpack.decode(message, type=Job))
 
 

@@ -41,8 +41,10 @@ def _checked_game(players: int, secret: bytes) -> list[PlayedMove]:
 
 
 def _engine_seconds(steps: list[PlayedMove], chance: SeededChance) -> float:
-    """Returns the processor seconds of all moves, but at least one step of the clock. On some machines a step is longer
-    than a game."""
+    """Returns the seconds of CPU time that the engine needs for all moves.
+
+    Returns the resolution of the clock if this is longer. On some machines, the clock does not advance during a game.
+    """
     began = process_time()
     for step in steps:
         decide_and_evolve(step.before, step.move, chance)

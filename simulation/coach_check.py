@@ -1,7 +1,8 @@
 """Checks the points that the coach names.
 
-The coach's play-outs end with the round, and the coach estimates the rest. Here, rivals play on to the end of the game
-after both moves. The average difference of these games should be what the coach named.
+The coach's play-outs end with the round, and the coach estimates the rest. Here, rivals play on to the end of the game:
+in some games after the real move, in others after the other move. The average difference in points should be what the
+coach named.
 """
 
 import itertools
@@ -37,7 +38,7 @@ class CheckedMove(Struct, frozen=True):
 
 
 def coach_check_report(edition: Edition, games: int, seed: int, jobs: int) -> Iterator[str]:
-    """Yields a line for each number of players, after `games` games."""
+    """Yields a line for each number of players. For each, `games` games are played in `jobs` processes."""
     for players in range(MIN_PLAYERS, MAX_PLAYERS + 1):
         found = in_processes(partial(_checked, players, seed, edition), games, jobs)
         checked = [each for game in found for each in game]

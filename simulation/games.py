@@ -67,7 +67,7 @@ def play_game(game: Game, secret: bytes) -> Iterator[PlayedMove]:
 
 
 def _next_move(game: Game, players: list[SimplePlayer], turn: int) -> Move:
-    """Returns the move of the first seat that has one. The first seat to ask is `turn` modulo the number of seats."""
+    """Asks each seat for a move, beginning with seat `turn` modulo the number of seats. Returns the first move."""
     for offset in range(len(players)):
         number = (turn + offset) % len(players)
         move = players[number].move(view_for(game, number))

@@ -14,6 +14,6 @@ def give_way(memory: int) -> None:
 
 
 def processor_budget(seconds: float) -> Callable[[], bool]:
-    """Returns a function that says whether this process has used `seconds` seconds of CPU time since now."""
+    """Returns a function that says whether this process has used `seconds` seconds of CPU time since this call."""
     end = process_time() + seconds
     return lambda: process_time() >= end

@@ -16,7 +16,7 @@ from workers.serving import Answer, read_message, write_message
 
 ROOT: Final = Path(__file__).parents[1]
 HARD_LIMIT: Final = 15.0
-"""Seconds on one job after which the process is killed."""
+"""The process is killed after this many seconds on one job."""
 
 
 class WorkerError(Exception):
