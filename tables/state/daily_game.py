@@ -27,7 +27,7 @@ PERSON: Final = 0
 DAYS_AHEAD: Final = 2
 """Seeds are created for this many days in advance."""
 FINISH_SECONDS: Final = 2 * 60 * 60
-"""Seconds after the end of a day in which its last games may be finished. Then its seed is published."""
+"""How many seconds the last games of a day may go on after the day has ended. Then the day's seed is published."""
 
 
 class DailyScore(Struct, frozen=True):
@@ -71,8 +71,8 @@ def new_head(  # noqa: PLR0913, PLR0917
 
 
 def digest_of(seed: bytes, user_id: int) -> bytes:
-    """Returns a digest that identifies a user on the day of this secret seed. Without the seed, nobody can trace it to
-    the user."""
+    """Returns a digest that identifies a user on the day of this secret seed. Without the seed, nobody can trace the
+    digest to the user."""
     return hmac.digest(seed, str(user_id).encode(), "sha256")
 
 

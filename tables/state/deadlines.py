@@ -33,7 +33,7 @@ SHORT_OUTAGE_SECONDS: Final = 5
 """After an outage of at most this many seconds, only deadlines that expired during the outage are extended."""
 
 TIMER_TOLERANCE: Final = 0.05
-"""Timers and deadlines use different clocks, so differences of fewer seconds are ignored."""
+"""In seconds. Timers and deadlines use different clocks, so smaller differences are ignored."""
 
 
 def with_deadline(head: Head, game: Game | None, now: float) -> Head:
@@ -56,7 +56,7 @@ def _expires_at(head: Head, kind: DeadlineKind, prompt: str, now: float) -> floa
 
 
 def _before_publication(head: Head, at: float) -> float:
-    """A house of the day ends, at the latest, when the day's seed is published."""
+    """Returns `at`. At a house of the day, returns at most the time when the day's seed is published."""
     return at if head.day is None else min(at, daily_game.closes_at(head.day))
 
 
@@ -68,14 +68,15 @@ def deadline_key(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
 def after_outage(head: Head, now: float, outage: float = inf) -> Head:
     """Returns the head with its deadline adjusted after an outage.
 
-    `outage` is the length of the outage in seconds, or `inf` after a restart. The deadline moves in these cases:
+    `outage` is the length of the outage in seconds, or `inf` after a restart. The deadline changes in these cases:
 
-    - The outage was at most `SHORT_OUTAGE_SECONDS` long, and the deadline has expired: `GRACE_SECONDS` are left.
-    - The outage was longer, and fewer than `GRACE_SECONDS` are left: `GRACE_SECONDS` are left.
-    - The wall clock was set back, so more time is left than the whole limit and than `GRACE_SECONDS`: the longer of
-      these two times is left.
+    - The outage was at most `SHORT_OUTAGE_SECONDS` long, and the deadline has expired.
+    - The outage was longer, and the deadline expires in less than `GRACE_SECONDS`.
+    - The wall clock was set back, so the deadline is too far away: farther than its whole limit, and farther than
+      `GRACE_SECONDS`.
 
-    A house of the day still ends when its seed is published.
+    In the first two cases, the new deadline is `GRACE_SECONDS` from now. In the last case, it is the whole limit from
+    now, but at least `GRACE_SECONDS`. A house of the day still ends, at the latest, when its seed is published.
     """
     deadline = head.deadline
     if deadline is None:
@@ -90,8 +91,10 @@ def after_outage(head: Head, now: float, outage: float = inf) -> Head:
 
 
 def limit_seconds(kind: DeadlineKind, options: Options) -> float:
-    """Returns the length of a limit; 0 if the options turn it off. People have longer to come to a tournament's table
-    (`is_arrival`)."""
+    """Returns the usual length of a limit in seconds; 0 if the options turn it off.
+
+    A deadline for which `is_arrival` is True has another length: `ARRIVAL_SECONDS`.
+    """
     seconds: dict[DeadlineKind, float] = {
         DeadlineKind.LOBBY: LOBBY_SECONDS,
         DeadlineKind.READY: READY_SECONDS,
@@ -106,7 +109,7 @@ def limit_seconds(kind: DeadlineKind, options: Options) -> float:
 
 
 def is_arrival(head: Head, kind: DeadlineKind, prompt: str) -> bool:
-    """9.7: whether this deadline limits the time to come to a tournament's table: READY, before the first round."""
+    """9.7: whether people must come to a tournament's table before this deadline: the READY deadline of round 1."""
     is_first_round = prompt.partition(".")[0] == "1"
     return head.tournament is not None and kind is DeadlineKind.READY and is_first_round
 

@@ -199,7 +199,7 @@ class Head(Struct, frozen=True):
     tournament: int | None = None
     """The number of the tournament that this table belongs to (9.7). None at a rematch."""
     is_closed_by_outsider: bool = False
-    """Whether a person without a seat, such as a manager, closed the table."""
+    """Whether somebody who is not in `people`, such as a manager, closed the table."""
 
     @property
     def is_live(self) -> bool:
@@ -229,7 +229,7 @@ class Head(Struct, frozen=True):
 
     @property
     def people(self) -> frozenset[int]:
-        """The users who have or had a seat, and the host, without people who were forgotten."""
+        """The users who have a seat or have left the game (9.2), and the host. Leaves out people who were forgotten."""
         users = (self.host_id, *(occupant.user_id for occupant in self.occupants))
         return frozenset(user for user in users if user is not None and user > 0)
 
@@ -276,7 +276,7 @@ class Head(Struct, frozen=True):
         - In a running game: True if there is no public message, or only that of the lobby.
         - After the end of the table: False.
 
-        A private table has no public message. Do not ask for one: the answer would be True.
+        Do not use it for a private table: such a table has no public message, but the result would be True.
         """
         if self.status is Status.LOBBY:
             return self.post is None
@@ -300,7 +300,7 @@ class Head(Struct, frozen=True):
     def is_left_alone(self, rounds: int) -> bool:
         """9.2, 9.3: whether, of two or more people, exactly one has played enough rounds (`Occupant.has_played`).
 
-        `rounds` is the number of the game's rounds. The other people have left, or computers moved for them too often.
+        `rounds` is how many rounds the game had. The other people have left, or computers moved for them too often.
         """
         people = [occupant for occupant in self.occupants if occupant.counts_as_person(rounds)]
         return len(people) > 1 and sum(each.has_played(rounds) for each in people) == 1

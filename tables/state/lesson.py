@@ -119,12 +119,12 @@ def wanted_loot(view: PlayerView) -> frozenset[Loot]:
 
     The first case that applies counts:
 
-    1. The board lacks the key, or loot for the two purchases (`missing_loot`): what the board lacks.
-    2. The board lacks a leather bag, and a bag is in reach: only a leather bag.
-    3. The board lacks nothing: no kind in particular.
+    1. The learner still needs the key, or loot for the two purchases (`missing_loot`): all these kinds.
+    2. The learner has no leather bag, but a bag is in reach (`_bags`): only a leather bag.
+    3. Otherwise: no kind.
 
-    If the board has a space to spare in case 1 or 3, also any loot in a market's price. A space that is needed for
-    lacking loot, or for a leather bag in reach, is not to spare.
+    In cases 1 and 3, all loot in the markets' prices is added if the board has a free space for it. Free spaces are
+    first kept for what the learner still needs, and for a leather bag in reach.
     """
     missing, kept = missing_loot(view), _kept(view.me)
     needed = frozenset(missing.keys() | ({KEY} - kept.keys()))

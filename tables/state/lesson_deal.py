@@ -27,7 +27,7 @@ RUNNER: Final = 1
 """The seat of a rival that fills its board and escapes before the learner. So this rival has the first turn (5.1), and
 the other rival is caught (4.3). Lessons with `SEED_OF_TWO` have no runner."""
 RUNNER_BUYS: Final = BuyCards(RUNNER, market=2, space=2)
-"""Two cards in one purchase (1.4), which the learner may want too. The learner's own purchases remain possible."""
+"""The runner's purchase of two cards (1.4). The learner may want these cards, too, but has other purchases."""
 RUNNER_PAYS: Final = (Loot.JEWELS, Loot.CASH)
 
 
@@ -57,6 +57,8 @@ def rival_part(seed_hash: str, seat: int) -> RivalPart:
     - The runner keeps six tiles of the first room, but no keys and no leather bags. It first takes `RUNNER_PAYS`.
     - Any other rival keeps only one leather bag. Without a bag it could make no exchange, and the game would pass for
       it (5.5).
+
+    Raises KeyError if this version does not know the deal (`is_known`).
     """
     *learners_bags, own_bag = first_room_tiles(seed_hash, Loot.BAG)
     if seed_hash != hash_of(SEED_OF_TWO) and seat == RUNNER:

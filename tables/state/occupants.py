@@ -66,7 +66,10 @@ class Occupant(Struct, frozen=True):
         return self.user_id is not None and self.user_id < 0
 
     def has_played(self, rounds: int) -> bool:
-        """9.2, 9.3: whether this person has played enough of a game of `rounds` rounds themselves."""
+        """9.2, 9.3: whether a person played enough of a game of `rounds` rounds themselves (`MIN_ROUNDS_SHARE`).
+
+        False for a rival, and for a person who has left.
+        """
         is_person = self.user_id is not None and self.presence is not Presence.LEFT
         return is_person and len(self.stood_in) <= (1 - MIN_ROUNDS_SHARE) * rounds
 

@@ -18,7 +18,8 @@ MAX_TABLES: Final = 100
 MAX_HOSTED_PER_SERVER: Final = 4
 """How many games a person may host at the same time in one server, unless `MIN_HOSTS` allows more."""
 MIN_HOSTS: Final = 5
-"""In a large server, one person may host the server's number of tables divided by this number: ten of 50 tables."""
+"""If a server may have 50 tables, one person may host 50 divided by this number. The limit is never below
+`Limits.hosted_here`."""
 MAX_HOSTED: Final = 8
 """How many games a person may host at the same time in all servers together, unless one server allows more."""
 MAX_CHANNELS_NAMED: Final = 8

@@ -30,8 +30,8 @@ class LocalHour(NamedTuple):
 class AlertTimes(Struct, frozen=True):
     """The days and hours at which a person wants to be notified.
 
-    On each of `days`, a time begins at the hour `begins`. The time ends when the hour `ends` comes next, perhaps on the
-    next day. If both hours are the same, the time lasts 24 hours.
+    On each of `days`, a period begins at the hour `begins`. The period ends when the hour `ends` comes next, perhaps on
+    the next day. If both hours are the same, the period lasts 24 hours.
     """
 
     days: tuple[int, ...]
@@ -41,7 +41,7 @@ class AlertTimes(Struct, frozen=True):
 
     @property
     def hours(self) -> int:
-        """How many hours each time lasts: 1 to 24."""
+        """How many hours each period lasts: 1 to 24."""
         return (self.ends - self.begins - 1) % HOURS_OF_DAY + 1
 
 

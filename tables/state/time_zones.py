@@ -52,8 +52,10 @@ def _names() -> frozenset[str]:
 
 
 def is_zone(name: str) -> bool:
-    """Whether this machine knows the zone. The first call reads the names from the disk, which takes a tenth of a
-    second."""
+    """Whether this machine knows a zone of this name, and the zone is named after a place. "UTC" is not.
+
+    The first call reads the names from the disk, which takes a tenth of a second.
+    """
     return name in _names()
 
 

@@ -98,6 +98,7 @@ def departed(state: TableState, asked_at: Mapping[int, float], context: Context)
 
     - In a lobby, the user's seat becomes free (9.2).
     - In a game, the user is away immediately (9.3).
+    - If the user is the host, another person becomes host (`lobby.next_host`).
     - If no other person has a seat, the table closes (9.4).
 
     Returns None if nothing changes.

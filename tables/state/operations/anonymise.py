@@ -1,4 +1,4 @@
-"""Replaces a person who asked to be forgotten by an alias, at every table where they have or had a seat."""
+"""Puts an alias in the place of a person who asked to be forgotten, at a table where they have or had a seat."""
 
 from typing import Any
 
@@ -14,8 +14,9 @@ from tables.state.transition import Context, TableState, Transition
 def anonymised(state: TableState, user_id: int, alias: int, context: Context) -> Transition | None:
     """Replaces a person at this table by an alias.
 
-    If the table is live, the person first leaves it (9.2). Then the alias takes the place of the person's id. The name
-    and the panel are deleted. The person's moves stay. Returns None if the person is not in the head.
+    If the table is live, the person first leaves it (9.2). Then the alias replaces the person's id, and the name and
+    the panel are deleted. If the person is still the host, the table has no host any more. The person's moves stay.
+    Returns None if the person is not in the head.
     """
     head = state.head
     if user_id not in (head.host_id, *(occupant.user_id for occupant in head.occupants)):

@@ -6,8 +6,8 @@ If the table is not a lobby, all operations but `left` and `touched` raise Table
 - ALREADY_LEFT if the game is running and the user has left it.
 - ALREADY_STARTED if the game is running and the user has not left it.
 
-`rival_added`, `rival_removed`, `options_set`, `level_set` and `started` make the user `by` the host. If `by` may not
-act as host (`may_host`), they raise TableRefused NOT_HOST.
+`rival_added`, `rival_removed`, `options_set`, `level_set` and `started` raise TableRefused NOT_HOST if the user `by`
+may not act as host (`may_host`). If they change something, `by` becomes the host.
 """
 
 from collections.abc import Callable
@@ -50,7 +50,7 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
     """9.2, 9.5: frees a person's seat in a lobby.
 
     - If the host leaves, the person who has had a seat longest becomes host.
-    - If no person is left, the lobby closes.
+    - If no other person has a seat, the lobby closes.
     - Otherwise the deadline is at most `LOBBY_SECONDS` after the last press of the people who stay. So people who come
       and go cannot keep an unused lobby open.
 

@@ -92,7 +92,7 @@ def plan_cancelled(state: TableState, user_id: int, context: Context) -> Transit
 def _with_plans(state: TableState, seat: int, head: Head, context: Context) -> Transition:
     """Returns the transition to `head`, which has new plans, after a press of the person in this seat.
 
-    If the person was away, other people are notified. Otherwise nothing that they see has changed.
+    If the person was away, the others see that the person is back. Otherwise the transition is silent.
     """
     was_playing = head.occupants[seat].is_person_playing
     head = with_deadline(with_full_time(marked_present(head, seat), context.now), state.game, context.now)
