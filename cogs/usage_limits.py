@@ -68,7 +68,7 @@ PERSON_CALLS: Final = Limit(2, 3600.0)
 CHANNEL_CALLS: Final = Limit(4, 3600.0)
 """Calls of people to a lobby in one channel."""
 SERVER_CALLS: Final = Limit(12, 3600.0)
-"""Calls of people to a lobby in one server. A person is mentioned by at most one of them in an hour
+"""Calls of people to a lobby in one server. At most one of these calls in an hour mentions the same person
 (`alert_store.CALL_GAP`)."""
 MOST_CALLED: Final = 12
 """The most people whom one call mentions. Their names take six lines on a phone. The next call mentions the rest."""

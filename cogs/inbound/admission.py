@@ -88,7 +88,7 @@ class Admission:
         self._schedule_check()
 
     def leave(self, interaction: int) -> None:
-        """Records that an interaction is finished, answered or not. Then others may begin."""
+        """Records that an interaction is finished, answered or not. Waiting interactions may then begin."""
         if (place := self._in_progress.pop(interaction, None)) is not None:
             self._free(place[0])
             self._begin_waiting()

@@ -46,7 +46,7 @@ def may_see_table(interaction: Interaction[Any], channel_id: int | None, players
 
 
 def may_be_shown_here(interaction: Interaction[Any], head: Head) -> bool:
-    """Returns whether everyone who can view the interaction's channel can also view the table's.
+    """Returns whether everyone who can view the interaction's channel can also view the table's channel.
 
     If so, the table's game may be shown in the interaction's channel. The first case that applies counts:
 

@@ -36,7 +36,7 @@ def nonce_of(table: Table, what: str) -> str:
 
 @dataclass(frozen=True)
 class RateLimitedChannel:
-    """Permission for one request about a table or an evening.
+    """A channel, with the permission for one request about a message there.
 
     The caller must draw the panel after it has got the permission, so that the newest state is sent. Each method raises
     what discord.py raises, and TimeoutError after REQUEST_TIMEOUT.

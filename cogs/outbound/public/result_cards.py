@@ -1,6 +1,6 @@
 """Adds the picture to a message that shows a result in words.
 
-If the picture cannot be added, or if the process ends before, the result stays in words.
+If the picture cannot be added, or if the process ends earlier, the result stays in words.
 """
 
 import asyncio
