@@ -146,7 +146,7 @@ class _Speaker:
     def components(self, components: Iterable[Component]) -> Iterator[Component]:
         """Yields the components in words.
 
-        All rows of tiles become one component, at the place of the first row.
+        One component replaces all rows of tiles. It stands where the first of these rows stood.
         """
         parts = [(part, _is_tiles(part)) for part in components]
         tiles = [each for part, is_tiles in parts if is_tiles for each in part["components"]]

@@ -1,4 +1,4 @@
-"""Modals: forms that Discord shows over the page. Each question of a modal has one select."""
+"""Modals: forms that Discord opens over the chat. Each question of a modal has one select."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

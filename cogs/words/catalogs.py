@@ -64,7 +64,7 @@ log = structlog.get_logger(__name__)
 
 
 class CatalogError(Exception):
-    """Raised when a catalog can't be used. The message names the file and the line."""
+    """Raised when a catalog can't be used. The message names the fault, and the file or folder."""
 
 
 class MissingWordError(LookupError):
@@ -277,8 +277,8 @@ class Words:
         Logs each fault: an entry that cannot be read, or an id that occurs twice. A `Say` uses English for an entry
         that cannot be read. Raises CatalogError if there is no English catalog.
 
-        With `strict`, which is for tests, raises CatalogError for the first fault. Then a `Say` raises MissingWordError
-        for a missing word.
+        With `strict`, which is for tests, raises CatalogError for the first fault instead of logging it. With `strict`,
+        a `Say` raises MissingWordError for a missing word.
         """
         catalogs = {}
         for language in languages_in(path):

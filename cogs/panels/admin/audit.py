@@ -45,8 +45,7 @@ def audit_panel(page: AuditPage, say: Say) -> Panel:
 
 
 def _line(line: AuditLine, say: Say) -> str:
-    """Returns the lines about an action. An action that only a later version of the bot knows appears by its stored
-    name."""
+    """Returns the lines about an action. If only a later version of the bot knows the action, shows its stored name."""
     what = action_words(line, say) if line.act in set(ManagerAction) else line.act
     return f"-# <t:{int(line.at)}:f>{SEPARATOR}{person_mention(line.user_id, say)}\n{what}"
 

@@ -15,14 +15,15 @@ from engine.events import BagOpened, Caught, ExchangesEnded
 from engine.reports import EventReport
 
 MAX_LINES: Final = 4
-"""The most lines on a private panel, without the lines that come first (`news_lines`)."""
+"""The most lines on a private panel, without the lines that `news_lines` puts before them."""
 MAX_PUBLIC_LINES: Final = 3
 
 
 def news_lines(context: PanelContext, most: int = MAX_LINES) -> list[str]:
     """Returns the newest lines of news, at most `most`, in the order of the events.
 
-    Further lines come first: that the reader was caught, and how many older events are left out ("… 3 more").
+    Two other lines may stand before them: that the reader was caught, and how many older events are left out ("… 3
+    more").
     """
     lines, older = _newest(context, most)
     more = [f"{NEWS} {context.say('news-more', count=older)}"] if older else []

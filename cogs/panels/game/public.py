@@ -268,13 +268,13 @@ def _hash_line(head: Head, say: Say) -> str:
 def closed_panel(head: Head, say: Say, chosen_hour: ChosenHour | None = None) -> Panel:
     """Says why a table closed without a result.
 
-    A button leads on, in the first case that applies:
+    The first case that applies decides where a button leads. In all other cases, there is no button.
 
-    - after a private game against rivals: to a new one
+    - after a private game against rivals: to a new game of this kind
     - after a lobby that nobody started: to seat alerts
     - at a table of a tournament: to the person's rank in the tournament
 
-    `chosen_hour` is the hour that most people of the server have chosen. It is shown after a lobby that nobody started.
+    After a lobby that nobody started, also shows `chosen_hour`: the hour that most people of the server have chosen.
     """
     assert head.status is Status.CLOSED
     reason = head.close_reason or CloseReason.CANCELLED

@@ -158,7 +158,7 @@ def edition_gone_panel(head: Head, say: Say) -> Panel:
 
 
 def changed_line(head: Head, say: Say) -> str | None:
-    """Says which options have changed since the first guest sat down. Returns None if none has."""
+    """Says which options have changed since the first guest sat down. Returns None if no option has."""
     if head.options_before is None:
         return None
     before = [choice.chosen for choice in option_choices(head.options_before, say)]

@@ -47,7 +47,7 @@ class CoachedKind(StrEnum):
 MOVE: Final = WordFamily("coach-move", CoachedKind)
 """A move by itself, such as "buying the watch at market 2"."""
 SUBJECT: Final = WordFamily("coach-do", CoachedKind)
-"""A move as the subject of a sentence, which has its own form in German."""
+"""A move as the subject of a sentence. In German, its words then have another form."""
 BECAUSE: Final = WordFamily("coach-because", ReasonCode)
 MOST_REASONS: Final = 3
 LEAST_CHANCE: Final = 0.01
@@ -141,7 +141,7 @@ def _in_hand(game: Game, seat: int) -> Loot:
 
 
 def finding_words(step: CoachedStep, head: Head, say: Say) -> str:
-    """Returns one sentence: the better move, the difference, and the main reason."""
+    """Returns one sentence: the better move, the difference, and the main further reason, if there is one."""
     sentence = difference_words(step, head, say)
     reasons = _further_reasons(step)
     if not reasons:

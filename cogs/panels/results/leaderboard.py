@@ -93,7 +93,7 @@ def _name(page: LeaderboardPage, person: int, say: Say) -> str:
 
 
 def _figures(order: Order, standing: BoardLine, say: Say) -> str:
-    """Returns the figures of an entry, first the one by which the entries are ordered."""
+    """Returns the figures of an entry. The figure by which the entries are ordered comes first."""
     value = {
         Order.RATING: whole_number(standing.rating, say),
         Order.WINS: whole_number(standing.wins, say),

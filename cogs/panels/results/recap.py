@@ -55,7 +55,7 @@ def _moments(replay: Replay, say: Say) -> Iterator[Moment]:
 
 
 def _placed(game: Game, seat: Seat) -> Iterator[str]:
-    """Yields the names of the pictures of the filled spaces in a seat's collections."""
+    """Yields the name of a picture for each filled space in a seat's collections."""
     for owned in seat.cards:
         for space in game.card(owned.card).spaces[: owned.filled]:
             name = piece_names.card_space(space.art, space.points, placed=True)

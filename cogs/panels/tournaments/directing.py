@@ -86,8 +86,8 @@ def director_panel(
     - `problem`: why tables cannot open, or None.
     - `now`: in Unix seconds.
 
-    While the bot is about to begin or end a round, the director cannot do that. Then one button, which draws the panel
-    again, takes the place of the buttons to the next stage.
+    While the bot is about to begin or end a round, the director cannot begin or end one. During this time, one button
+    replaces the buttons to the next stage. It draws the panel again.
     """
     number = tournament.id
     is_about_to_move = is_moving(tournament, now)

@@ -31,7 +31,7 @@ from tables.tournaments.model.tournament import (
 from tables.tournaments.model.tournament_standings import Standing, TieBreak, deciding_tie_break, standings
 
 CALLED_AT_ONCE: Final = 80
-"""The most people that one message mentions: Discord allows 100, and their mentions must fit beside the names."""
+"""The most people that one message mentions: Discord allows 100, and the mentions must fit beside the names."""
 MAX_TABLES: Final = 8
 """If a round has more tables, the message lists only the channels of the tables, without the people."""
 MAX_LINKS: Final = 30
@@ -71,7 +71,7 @@ def people_called(tournament: Tournament) -> tuple[int, ...]:
     - when the check-in opens: everyone who is signed up and has not checked in
     - shortly before a round's time is up: everyone who still plays
     - if the tournament ended before its first round: everyone who is signed up
-    - if it ended early, after its first round began: everyone who is signed up and has checked in
+    - if the tournament ended early, after its first round began: everyone who is signed up and has checked in
     - in all other cases: nobody
 
     People on the reserve list are signed up, too. At the start of a round, the messages of the tables mention the
