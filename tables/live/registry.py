@@ -115,7 +115,7 @@ class Registry:
         does not show the end yet are loaded, too. A table that cannot be loaded is logged and left out. If a deadline
         has expired before its table is loaded, nobody loses a turn.
 
-        Raises NotRead or TableRefused NOT_SAVED if the store cannot be read.
+        Raises NotRead if the store cannot be read.
         """
         self.opener.excluded |= await self._store.forgetting()
         operation = self._store.operations.begin()
@@ -126,7 +126,7 @@ class Registry:
                 self.unplayable[stored.claim] = stored.table
                 log.error("a table cannot be read", table=stored.table, reason=stored.reason)
             elif operation.forgot(*subjects_of(stored.head)):
-                await self.get(stored.table)
+                await self._load(stored.table)
             elif not self._index.is_live(stored.table):
                 await self._try_restore(stored)
             if number % RESTORED_PER_STEP == 0:
@@ -274,7 +274,12 @@ class Registry:
         """
         if (table := self._index.by_number(table_id)) is not None:
             return table
-        if (stored := await self._load_current(table_id, TableCode.NOT_SAVED)) is None:
+        with refused_if_not_read("not read", TableCode.NOT_SAVED, table=table_id):
+            return await self._load(table_id)
+
+    async def _load(self, table_id: int) -> Table | None:
+        """Does what `get` does for a table that is not in memory. Raises NotRead."""
+        if (stored := await self._read_current(table_id)) is None:
             return None
         if (table := self._index.by_number(table_id)) is not None:  # loaded twice at the same time
             return table
@@ -291,7 +296,10 @@ class Registry:
         - NO_RESULT: the table was closed before the end of its game.
         """
         table = self._index.by_number(table_id)
-        stored = await self._load_current(table_id, TableCode.NOT_READ) if table is None else None
+        stored = None
+        if table is None:
+            with refused_if_not_read("not read", table=table_id):
+                stored = await self._read_current(table_id)
         head = table.head if table is not None else stored.head if stored is not None else None
         if head is None or head.guild_id != guild_id or head.kind not in REPLAYED:
             raise TableRefused(TableCode.NO_SUCH_GAME)
@@ -304,16 +312,15 @@ class Registry:
             return table
         return self._index.by_number(table_id) or self._restore_table(stored)
 
-    async def _load_current(self, table_id: int, refusal: TableCode) -> StoredTable | None:
+    async def _read_current(self, table_id: int) -> StoredTable | None:
         """Reads a table from the store. Returns None if the shards of this process have no such table.
 
         If somebody at the table is forgotten during the read, reads the table again, so that no old name is returned.
-        Raises TableRefused with the code `refusal` if the table cannot be read.
+        Raises NotRead.
         """
         while True:
             operation = self._store.operations.begin()
-            with refused_if_not_read("not read", refusal, table=table_id):
-                stored = await self._store.load(table_id)
+            stored = await self._store.load(table_id)
             if stored is None or not self.shards.owns(stored.head.guild_id):
                 return None
             if not operation.forgot(*subjects_of(stored.head)):

@@ -11,9 +11,13 @@ from tables.database.rows import DepartureRow
 from tables.live.table import Table
 from tables.privacy.forgetting import DAY, KEPT_AFTER_REMOVAL, Forgetting
 from tables.settings.preferences import Preferences
+from tables.state.deletion_guard import USER
 from tables.state.quotas import Limits
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards, Shard
+from tables.storage.reader import NotRead
+from tables.storage.store import Store
+from tables.storage.stored_tables import StoredTable, UnreadableTable
 from tests.databases import Database, database
 from tests.tables.harness import ANA, BEN, CHANNEL, GUILD, NAMES, NO_LIMITS, Tables, open_tables
 
@@ -198,3 +202,24 @@ async def test_a_deletion_continues_when_a_shard_gets_an_owner(pair: Pair, monke
     assert moved is not None
     assert BEN not in moved.head.people
     assert await pair.zero.store.forgetting() == {}
+
+
+async def test_a_shard_whose_tables_become_unreadable_while_somebody_is_forgotten_is_not_read(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Then the table is read again, because it has the old names."""
+    await lobby_afar(pair.one)
+    store = pair.zero.store
+
+    async def forgotten_meanwhile(**_: Any) -> AsyncIterator[StoredTable | UnreadableTable]:
+        async for stored in Store.live(store, shards=OwnedShards(2, {1})):
+            store.operations.forget((USER, ANA))
+            yield stored
+
+    async def unreadable(_: int) -> None:
+        raise NotRead("the database is locked")
+
+    monkeypatch.setattr(store, "live", forgotten_meanwhile)
+    monkeypatch.setattr(store, "load", unreadable)
+    with pytest.raises(NotRead):
+        await pair.move_shard_1()
