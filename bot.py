@@ -74,7 +74,8 @@ def main(arguments: Sequence[str] = ()) -> int:
     """Runs the bot until it is stopped, or runs a command of `cli.py`. Returns the exit code:
 
     - 0 after success
-    - 1 after a failure, which standard error explains, and if the command `check` has found a problem
+    - 1 after a failure, which standard error explains
+    - 1 if the command `check` has found a problem
     - `cli.INTERRUPTED` if a command was interrupted
 
     Raises SystemExit as `cli.parse` does.
@@ -123,7 +124,7 @@ def plays_in_sandbox(settings: Settings, asked: str | None) -> bool:
     - There is a token, and `asked` is not ALWAYS: returns False.
     - `asked` is None: raises StartError.
     - One of `HOST_SETTINGS` is set: raises StartError.
-    - `asked` is AUTO, and there is a database: raises StartError.
+    - `asked` is AUTO, and there is a database at the address `DATABASE`: raises StartError.
     - Otherwise: returns True.
 
     A hosted bot must not play in the sandbox: nobody would notice that the bot is in none of its servers.

@@ -42,7 +42,12 @@ ALWAYS, AUTO = "always", "auto"
 
 
 def parse(arguments: Sequence[str]) -> Namespace:
-    """Returns the options of the command line. `run` is the function of a command on the database, or None.
+    """Returns the options of the command line.
+
+    - `checks`: True for the command `check`.
+    - `run`: the function of another command, or None.
+    - `stopped`: the sentence for people if that command is interrupted.
+    - `sandbox`: ALWAYS, AUTO, or None without `--sandbox`.
 
     Raises SystemExit after `--help` and `--version`, and for an invalid command line.
     """

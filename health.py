@@ -31,7 +31,7 @@ PRIVATE: Final = tuple(kind for kind in TableKind if kind is not TableKind.GAME)
 AWAY_SECONDS: Final = 120.0
 """Seconds for which one of several shards may be disconnected before the process counts as failing.
 
-The time that all shards need to connect one after the other is added to them.
+For each shard of the process, `IDENTIFY_GAP` seconds are added, because shards connect one after the other.
 """
 LOOP_SAMPLE_SECONDS: Final = 0.25  # seconds between two measurements of the event loop
 

@@ -80,8 +80,8 @@ def redacted(value: Any) -> Any:
 def redacted_text(text: str) -> str:
     """Returns a text without personal data and secrets. The time that it takes is proportional to the text's length.
 
-    These are replaced by `REDACTED`: user ids, tokens, passwords in addresses, rows that PostgreSQL quotes, and names
-    in discord.py's `repr` of a user.
+    `REDACTED` replaces Discord ids (`_ID`), tokens, passwords in addresses, rows that PostgreSQL quotes, and names in
+    discord.py's `repr` of a user.
     """
     for secret in _SECRETS:
         text = secret.sub(_KEPT, text)

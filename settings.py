@@ -49,7 +49,10 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_ignore_empty=True, extra="ignore", frozen=True)
 
     bot_folder: Path
-    """The folder to which paths are relative: that of `bot.py`, or `BOT_FOLDER`, never the working folder."""
+    """The folder of `bot.py`, or the folder that `BOT_FOLDER` names.
+
+    Relative paths in settings begin here, not in the working folder.
+    """
     of_a_host: tuple[str, ...] = ()
     """The names in `HOST_SETTINGS` that are set, even to an empty value."""
     discord_token: str = Field(default="", repr=False)

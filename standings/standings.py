@@ -161,7 +161,7 @@ class Standings:
     async def replay_choices(
         self, guild_id: int, person: int, most: int, number: int | None = None
     ) -> tuple[GameSummary, ...]:
-        """Returns games of a server from which a person chooses one to replay, in this order:
+        """Returns the games of a server that are offered to a person for a replay, in this order:
 
         - game `number`, if a number is given and the game was played in this server
         - up to `most` of the person's own games, the newest first

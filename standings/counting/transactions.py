@@ -133,9 +133,8 @@ def drop_guild(connection: Connection, guild_id: int) -> bool:
 def anonymise(connection: Connection, person: int, alias: int, last_table: int) -> bool:
     """Replaces a person by an alias in the results of tables up to number `last_table`.
 
-    Deletes the person's careers, and the achievements from these tables. Games at later tables are counted again, as a
-    new person's. The alias is the same in all these results, so that the ratings of opponents can still be computed
-    again.
+    With one alias in all these results, the ratings of opponents can still be computed again. Deletes the person's
+    careers, and the achievements from these tables. Games at later tables are counted again, as a new person's.
     """
     ledger = _ledger(connection)
     later = _played_after(connection, person, last_table)

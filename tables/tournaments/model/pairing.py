@@ -78,7 +78,7 @@ def paired(tournament: Tournament) -> tuple[TournamentTable, ...]:
 def table_sizes(people: int, size: int) -> tuple[int, ...]:
     """Returns the number of people at each table, if `size` people per table are wanted. A table of one is a bye.
 
-    - In duels (`size` 2), each table has two people. If the number of people is odd, the last person gets a bye.
+    - In duels (`size` 2), each table has two people. If the number of people is odd, the last table is a bye.
     - One person alone gets a bye.
     - In all other cases, nobody gets a bye. The sizes differ by at most one, and as few tables as possible have another
       size than `size`. A table may be larger: for tables of three, seven people make a table of four and one of three.

@@ -50,7 +50,7 @@ def outcome_of(head: Head, game: Game | None, *, is_time_up: bool) -> TableOutco
     """Returns how a table ended, or None if the table goes on. `game` is None if the game has not begun.
 
     - If the game has ended, the table is OVER.
-    - If the table was closed before that, it is CANCELLED.
+    - If the table was closed earlier, it is CANCELLED.
     - If `is_time_up`, a running game is OVER with the score of this moment. A game that has not begun is CANCELLED.
     """
     if head.status is Status.OVER and game is not None:
