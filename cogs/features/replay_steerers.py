@@ -7,7 +7,7 @@ from typing import Final
 from tables.concurrency.bounded_dict import BoundedDict
 
 FREE_AFTER: Final = 60.0
-"""Seconds without a press after which anyone may choose the steps. The message says "a minute"."""
+"""Seconds from the steerer's last press until anyone may choose the steps. The message says "a minute"."""
 MAX_STEERED: Final = 10_000
 """The most messages whose last press is remembered."""
 

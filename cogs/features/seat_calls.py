@@ -110,8 +110,8 @@ class SeatCalls:
     async def _waiting(self, table: Table, request: Request) -> list[int]:
         """Returns the people with a seat alert who can be mentioned now, at most MOST_CALLED.
 
-        Leaves out people who sit at a table of this server, except at a private table. Also leaves out people who have
-        blocked somebody at this table.
+        Leaves out people who sit at a table of this server that is not private. Also leaves out people who have blocked
+        somebody at this table.
         """
         head = table.head
         seated = {request.user_id, *people(head)}

@@ -17,8 +17,8 @@ CHECK_GAP: Final = DAY
 
 
 class Retention(commands.Cog):
-    """Deletes old data, and records which servers the bot joined or left. If this record cannot be stored, the next
-    daily check makes it."""
+    """Deletes old data, and records which servers the bot joined or left. If the store fails, the next daily check
+    records them."""
 
     def __init__(self, bot: discord.Client, forgetting: Forgetting, knows_servers: Callable[[], bool]) -> None:
         """`knows_servers` returns whether the bot knows the servers of all its shards."""

@@ -67,8 +67,8 @@ class Scheduler(Generic[Document]):
         self._asked: set[int] = set()
         """Documents that are handled even if their scheduled time has not come."""
         self._done: dict[int, int] = {}
-        """By document, if its last due step succeeded: its version before that step. A document that is due again with
-        the same version was not changed by the step (`StillDue`)."""
+        """The version of each document before its last step, if the step was due and succeeded. If the document is due
+        again with the same version, the step has changed nothing (`StillDue`)."""
         self._resting: dict[int, tuple[float, float]] = {}
         """By document: when its pause ends (by the event loop's clock), and the length of the pause in seconds. If the
         step fails again, the next pause is twice as long. If a pause does not follow a failure, its length is 0."""

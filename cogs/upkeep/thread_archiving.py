@@ -29,8 +29,8 @@ class ThreadArchiving(commands.Cog):
 
     - ARCHIVE_AFTER seconds after the thread was created, or after its table has ended.
     - REOPENED_AFTER seconds after somebody reopened the thread.
-    - ARCHIVE_AFTER seconds after the bot's start. Discord then lists all active threads, so a thread whose table was
-      never stored is archived, too.
+    - ARCHIVE_AFTER seconds after the bot's start. At the start, Discord lists all active threads, so a thread whose
+      table was never stored is archived, too.
     """
 
     def __init__(
@@ -97,7 +97,7 @@ class ThreadArchiving(commands.Cog):
         return bool(self._due)
 
     def _must_wait(self, guild_id: int, thread_id: int) -> bool:
-        """Whether the message of a table in this thread, usually the result, is not yet sent and stored."""
+        """Whether a table in this thread has a message, such as its result, that is not yet sent and stored."""
         ended = (table for table in self._registry.in_memory() if table.head.channel_id == thread_id)
         return any(table.head.guild_id == guild_id and not self._public_messages.is_settled(table) for table in ended)
 

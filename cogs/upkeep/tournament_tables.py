@@ -104,8 +104,8 @@ class TournamentTables:
         The first case that applies counts:
 
         - If tables are not allowed in the tournament's channel, returns None.
-        - If the thread of the same table in an earlier round is free, returns that thread. People know it, and Discord
-          allows few new threads in a short time.
+        - If a thread of an earlier round's table with the same number is free, returns that thread. People know it, and
+          Discord allows few new threads in a short time.
         - If a new thread can be created, returns the new thread.
         - If a thread may be possible later, because a limit is reached or Discord fails, returns None.
         - If the tournament's channel has no live table, returns the channel. Otherwise returns None.

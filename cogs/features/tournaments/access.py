@@ -64,8 +64,8 @@ class TournamentAccess:
     async def directed(self, request: Request) -> Tournament:
         """Returns the tournament that a button names, if the user may direct it.
 
-        The organiser may direct the tournament, and so may everyone who `may_judge`. For anyone else, raises
-        TableRefused NOT_DIRECTOR. Also raises what `chosen` raises.
+        The organiser may direct the tournament. So may everyone for whom `may_judge` returns True. For anyone else,
+        raises TableRefused NOT_DIRECTOR. Also raises what `chosen` raises.
         """
         tournament = await self.chosen(request)
         if not (request.user_id == tournament.organiser or await self.may_judge(request)):
