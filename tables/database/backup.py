@@ -37,13 +37,11 @@ class Restored(NamedTuple):
 def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
     """Copies a SQLite database as it is at one moment, and returns the checked copy.
 
-    Other processes may use the database meanwhile. Other users of the machine cannot read the copy.
+    Other users of the machine cannot read the copy. `to` is the new file, or a folder. In a folder, the copy's name has
+    the date. No file is overwritten.
 
-    - `to`: the new file, or a folder. In a folder, the copy's name has the date. No file is overwritten.
-    - `report`: called with the progress.
-
-    Calls `ignore_signals` when the copy is complete, before `to` exists. Raises StoreError if the file exists, or if
-    the copy fails.
+    Calls `ignore_signals` when the copy is complete, before the new file exists. Raises StoreError if the file exists
+    already, or if the copy fails.
     """
     with readable_errors(database):
         if is_folder(to):

@@ -53,8 +53,7 @@ def checked_copy(source: Path, how: str, folder: Path, report: ReportProgress) -
     The copy is in a temporary folder inside `folder`. To keep the copy, the block must rename it. Other users of the
     machine cannot read the copy.
 
-    - `how`: the query part of the SQLite URI that opens the source.
-    - `report`: called with the progress.
+    `how` is the query part of the SQLite URI that opens the source.
 
     Raises StoreError if the source is damaged or is not this bot's database. Raises sqlite3.DatabaseError or OSError if
     a file cannot be read or written.

@@ -96,7 +96,7 @@ class LockKey(NamedTuple):
 class SessionLost(Exception):
     """PostgreSQL did not answer, or refused a statement.
 
-    The locks that the work requested may not be held.
+    Nobody knows then whether the session holds the locks that the work requested.
     """
 
 

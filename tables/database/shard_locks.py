@@ -68,7 +68,7 @@ LOOK_SECONDS: Final = 1.0  # seconds between two checks by a process that has it
 SETTLED_SECONDS: Final = 20.0
 """If a process owns more than its share for this many seconds, it gives shards back.
 
-In a rolling upgrade, the old process ends earlier. So no shard moves twice.
+In a rolling upgrade, the old process ends within this time. So no shard moves twice.
 """
 
 _HOLDERS: Final = """
@@ -84,7 +84,7 @@ _ACTIVITY: Final = """
 _END: Final = "SELECT application_name, pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = %s"
 """`pg_terminate_backend` is in the SELECT list, so PostgreSQL runs it only for the chosen session.
 
-If it were in the WHERE condition, PostgreSQL might run it for other sessions first.
+If `pg_terminate_backend` were in the WHERE condition, PostgreSQL might also run it for other sessions.
 """
 _NAMES: Final = """
     SELECT DISTINCT application_name FROM pg_stat_activity JOIN pg_locks USING (pid)

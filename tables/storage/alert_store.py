@@ -48,10 +48,11 @@ def waiting(
 ) -> Select[int]:
     """Returns a query for up to `most` people who may be called in a server now.
 
-    The person whose last call is the oldest comes first. All of these conditions hold for each person:
-    - The person has a seat alert in the server, and the alert's times include the current hour of the person's zone.
+    The person whose last call is the oldest comes first. The query may also find people in `seated`. All of these
+    conditions hold for each person:
+    - The times of the person's seat alert in the server include the current hour in the person's time zone.
     - The person was not called there in the last `CALL_GAP` seconds.
-    - The person has not blocked anybody in `seated`. The person may be in `seated`.
+    - The person has not blocked anybody in `seated`.
 
     `by_hour` maps each current local hour to the time zones that have this hour now.
     """

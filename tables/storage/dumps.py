@@ -36,7 +36,7 @@ _LAST_NUMBER: Final = text(
 def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
     """Dumps a PostgreSQL database as it is at one moment, and returns the checked dump.
 
-    Other processes may play meanwhile. Other users of the machine cannot read the dump.
+    Other users of the machine cannot read the dump.
 
     - `to`: the new file, or a folder. In a folder, the dump's name has the date. No file is overwritten.
     - `is_last_step`: whether `ignore_signals` is called when the dump is complete, before `to` exists.
@@ -91,14 +91,14 @@ def why_no_dump(address: URL) -> str | None:
 def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) -> Restored:
     """Replaces the bot's SQL tables in a PostgreSQL database with those of a dump.
 
-    The caller must have exclusive use of the database (`process_lock.take_alone`). The steps:
-    - The old database is dumped into the folder of `backup`, if it is not empty.
-    - `ignore_signals` and then `ensure_locked` are called. `ensure_locked` raises an error to stop the restore.
-    - All SQL tables are replaced in one transaction.
-    - The database is migrated, and each live table is marked (`restored_tables.mark_live_tables`).
+    The caller must have exclusive use of the database (`process_lock.take_alone`). First dumps the old database into
+    the folder of `backup`, if the old database is not empty. Then calls `ignore_signals` and `ensure_locked`, and
+    replaces the SQL tables. Then migrates them, and marks each live table (`restored_tables.mark_live_tables`).
 
-    Raises StoreError if a step fails, if `backup` is not a dump of this bot, or if a newer version wrote the dump or
-    the old database. If the last step fails, the SQL tables are replaced already.
+    Passes on the error of `ensure_locked`. Raises StoreError in these cases:
+    - `backup` is not a dump of this bot.
+    - A newer version of the bot wrote the dump or the old database.
+    - A step fails. If the migration fails, the SQL tables are replaced already.
     """
     with readable_errors(backup):
         must_be_file(backup)
@@ -121,7 +121,7 @@ def _put_aside(address: URL, folder: Path) -> tuple[Path | None, int]:
     """Dumps the old database into `folder`. Returns the dump and the database's highest table number.
 
     If the database is empty, returns None and 0. If a newer version of the bot wrote the database, raises StoreError:
-    this version does not know all SQL tables of the newer one.
+    this version does not know all SQL tables of a newer version.
     """
     with opened_as_it_is(address) as connection:
         current, _ = revisions(connection)

@@ -54,7 +54,7 @@ class UnknownSchema(Exception):
 
 
 class _LessonMark(Struct):
-    """The mark of a lesson in heads from versions without `TableKind`."""
+    """The mark of a lesson in a stored head. Versions of the bot without `TableKind` read and write this mark."""
 
     is_lesson: bool = False
 

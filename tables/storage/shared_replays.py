@@ -112,11 +112,11 @@ class SharedReplays:
     async def to_close(
         self, now: float, shards: OwnedShards, skipped: Collection[int] = ()
     ) -> tuple[list[SharedReplay], float | None]:
-        """Returns the shared replays that must be closed now, and the time when the next one must be closed.
+        """Returns the shared replays that must be closed now, and the time when the next replay must be closed.
 
         - The list has at most `AT_ONCE` replays, the earliest `closes_at` first.
-        - The time is the earliest `closes_at` of the replays that are not in the list. None if there are none. The time
-          is in the past if the list could not hold all replays that must be closed.
+        - The time is the earliest `closes_at` of the replays that are not in the list, or None. If the list is full,
+          the time may be in the past.
 
         Leaves out replays in servers of other shards, and the message ids in `skipped`.
         """

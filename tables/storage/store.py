@@ -84,7 +84,7 @@ class Store:
     async def create(
         self, head: Head, seed: bytes, first: Commit | None = None, operation: Operation | None = None
     ) -> int:
-        """Stores a new table in one transaction, and returns the table's number.
+        """Stores a new table, and returns the table's number.
 
         `first` is the commit that starts the game, or None for a lobby. `operation` must have begun before `head` was
         made.
@@ -185,8 +185,8 @@ class Store:
         - `user_id`: only tables of this user. None means all users.
         - `shards`: only tables in servers of these shards. None means all shards.
 
-        Decodes one table at a time, so the caller can pause after each table. If a table
-        ends after the first table was yielded, it is yielded nevertheless. Raises NotRead.
+        Decodes one table at a time, so the caller can pause after each table. If a table ends after the first table was
+        yielded, it is yielded nevertheless. Raises NotRead.
         """
         of_user = _LIVE if user_id is None else [_of_user(query, user_id) for query in _LIVE]
         queries = [owned_only(query, TableRow.guild_id, shards) for query in of_user]

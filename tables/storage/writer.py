@@ -37,8 +37,8 @@ class KeyTaken(Exception):
 class NotSaved(Exception):
     """The store failed: it is locked, full, broken or does not answer.
 
-    Usually nothing was written. But if only the store's answer was lost or late, everything was written. If the caller
-    must know what happened, it must read the store.
+    Usually nothing was written. But the answer of a successful write may be lost or late. Then everything was written.
+    If the caller must know what happened, it must read the store.
     """
 
 
