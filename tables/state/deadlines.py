@@ -68,15 +68,15 @@ def deadline_key(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
 def after_outage(head: Head, now: float, outage: float = inf) -> Head:
     """Returns the head with its deadline adjusted after an outage.
 
-    `outage` is the length of the outage in seconds, or `inf` after a restart. The deadline changes in these cases:
+    `outage` is the length of the outage in seconds, or `inf` after a restart. The rules:
 
-    - The outage was at most `SHORT_OUTAGE_SECONDS` long, and the deadline has expired.
-    - The outage was longer, and the deadline expires in less than `GRACE_SECONDS`.
-    - The wall clock was set back, so the deadline is too far away: farther than its whole limit, and farther than
-      `GRACE_SECONDS`.
+    - If the deadline has expired, it moves to `GRACE_SECONDS` from now.
+    - If the outage was longer than `SHORT_OUTAGE_SECONDS`, a deadline that is less than `GRACE_SECONDS` away moves to
+      `GRACE_SECONDS` from now, too.
+    - If the wall clock was set back, the deadline may be farther away than its whole limit. Then it moves to its whole
+      limit from now, but at least to `GRACE_SECONDS` from now.
 
-    In the first two cases, the new deadline is `GRACE_SECONDS` from now. In the last case, it is the whole limit from
-    now, but at least `GRACE_SECONDS`. A house of the day still ends, at the latest, when its seed is published.
+    A house of the day still ends, at the latest, when its seed is published.
     """
     deadline = head.deadline
     if deadline is None:

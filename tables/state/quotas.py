@@ -50,17 +50,12 @@ class Limits(Struct, frozen=True):
 def check_quotas(new: Head, heads: Iterable[Head], allowed: int, limits: Limits) -> None:
     """Raises TableRefused if a quota forbids opening the table `new`.
 
-    The first code that applies counts:
+    A private table is refused only with LESSONS_TOO_MANY. Any other table is refused with HOSTING_TOO_MANY_HERE,
+    HOSTING_TOO_MANY or SERVER_FULL. The first of these codes that applies is raised.
 
-    - LESSONS_TOO_MANY: the learner has too many live lessons.
-    - HOSTING_TOO_MANY_HERE: the host has too many live games in this server.
-    - HOSTING_TOO_MANY: the host has too many live games in all servers together.
-    - SERVER_FULL: the server has too many live games.
-
-    A private table is refused only with LESSONS_TOO_MANY.
-
-    `heads` are the live tables of the host and of the server, including tables that are being opened, but not `new`. A
-    head may appear twice. `allowed` is the number of live tables that the server may have.
+    - `heads`: the live tables of the host and of the server, including tables that are being opened, but not `new`. A
+      head may appear twice.
+    - `allowed`: how many live tables the server may have.
     """
     if new.is_private:
         _check_private(new, heads, limits)

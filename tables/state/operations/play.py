@@ -206,14 +206,13 @@ def deadline_expired(state: TableState, deadline: Deadline, context: Context) ->
     Returns None if `deadline` is no longer the table's deadline, or has not expired. The first case that applies
     counts:
 
-    1. The deadline is that of a lobby, a lesson, a house of the day or a deserted game: the table closes.
-    2. The seat that has the turn has a plan that is due: the bot makes the exchange. Nobody misses a limit.
+    1. The deadline is in `_CLOSE_REASONS`: the table closes.
+    2. The seat that has the turn has a plan that is due: the bot makes the exchange.
     3. The search or turn has no time limit: `marked_away_if_idle` decides.
-    4. The first search at a tournament's table has not begun (9.7): people who have not come are away. The search
-       starts.
-    5. The round's search has not begun: the search starts. Nobody misses a limit, because people may still be reading.
-    6. A search or turn has a time limit: the search ends, or the player passes. Each person who was awaited and has
-       pressed nothing misses a limit (`count_missed_limits`).
+    4. Otherwise: the bot starts the search, ends the search, or passes for the player.
+
+    In case 4, if a search or turn was running, each person who was awaited and has pressed nothing misses a limit
+    (`count_missed_limits`). If a tournament's table waited for its first search, people who have not come are away.
     """
     head, game = state.head, state.game
     if not has_run_out(head, deadline, context.now):
@@ -233,7 +232,7 @@ def deadline_expired(state: TableState, deadline: Deadline, context: Context) ->
 
 def _late_seats_and_move(game: Game, kind: DeadlineKind) -> tuple[list[int], Move]:
     """Returns the seats whose limit has expired, and the move that the bot makes."""
-    if kind is DeadlineKind.READY:
+    if kind is DeadlineKind.READY:  # nobody misses a limit, because people may still be reading
         return [], StartSearch()
     if kind is DeadlineKind.SEARCH:
         return [seat.number for seat in game.searchers()], StopSearch()
