@@ -50,10 +50,10 @@ class GameNights(ScheduledDocuments[GameNight]):
         return stored
 
     async def close(self, night: GameNight, now: float) -> None:
-        """Replaces a night that is over by the next night of its series.
+        """Stores the next night of a series (`following`) in place of a night that is over.
 
-        If there is no next night (`following`), deletes the night. Does nothing if the night's message or event must
-        still be updated.
+        If there is no next night, deletes the night. Does nothing if the night is not over, or if its message or its
+        event in Discord must still be updated.
         """
         await self._write(partial(self._nights.close, night_id=night.id, now=now))
 
@@ -80,7 +80,7 @@ class GameNights(ScheduledDocuments[GameNight]):
 
 
 def _same_or_refused(new: GameNight, here: list[GameNight]) -> GameNight | None:
-    """Returns the stored night that equals the new one, or None.
+    """Returns the night that the organiser has already planned at this time in this channel, or None.
 
     `here` are the nights of the server. Raises TableRefused NIGHTS_TOO_MANY_HERE or NIGHTS_TOO_MANY as `plan` does.
     """

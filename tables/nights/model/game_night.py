@@ -43,8 +43,10 @@ class NightEnding(StrEnum):
 
 
 class Telling(StrEnum):
-    """The notification that the night's message still has to give. Every kind but EDIT posts the message again at the
-    end of the channel."""
+    """The notification that the night's message still has to give.
+
+    With EDIT, the message is edited. With any other value, a new message at the end of the channel replaces it.
+    """
 
     EDIT = "edit"  # update the message
     NEW = "new"
@@ -80,7 +82,7 @@ class NightTime(Struct, frozen=True):
 
 
 class GameNight(Struct, frozen=True):
-    """A game night. A series is stored as its current or next night. Numbers for times are Unix seconds."""
+    """A game night. A series is stored as its current or next night. Times of type float are in Unix seconds."""
 
     id: int
     guild_id: int

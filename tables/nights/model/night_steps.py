@@ -237,7 +237,10 @@ def without_group(night: GameNight, group: tuple[int, ...]) -> GameNight:
 
 
 def posted_again(night: GameNight) -> GameNight:
-    """Marks the night so that its message is posted again, without mentions."""
+    """Marks the night so that its message is posted again, without mentions.
+
+    If the message is to be posted with a notification anyway (`Telling`), the night stays unchanged.
+    """
     _check_open(night)
     return replace(night, telling=night.telling if night.telling not in (None, Telling.EDIT) else Telling.NEW)
 
