@@ -101,7 +101,7 @@ class DocumentStore(ABC, Generic[Document]):
 
     @abstractmethod
     def _delete_parts(self, connection: Connection, ids: Select[int]) -> None:
-        """Deletes the parts of documents, but not their own rows."""
+        """Deletes the parts of the documents with these ids. The rows of the documents stay."""
 
     @abstractmethod
     def _delete_parts_about(self, connection: Connection, user_id: int) -> None:

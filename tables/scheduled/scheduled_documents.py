@@ -82,10 +82,10 @@ class ScheduledDocuments(Generic[Document]):
     async def due(
         self, now: float, shards: OwnedShards, skipped: frozenset[int], asked: frozenset[int] = frozenset()
     ) -> Due[Document]:
-        """Finds documents whose scheduled time has come, in the servers of these shards.
+        """Returns documents whose scheduled time has come, in the servers of these shards.
 
-        - `asked`: ids of documents that are found even before their time.
-        - `skipped`: ids of documents that are not found.
+        - `asked`: ids of documents that are returned even before their time.
+        - `skipped`: ids of documents that are left out.
 
         Reads at most `AT_ONCE` documents, the earliest scheduled ones.
         """
