@@ -20,8 +20,13 @@ _SET_EDITION: Final = upsert(GuildEditionRow)
 
 
 def check_new_name(name: str, known: Collection[str]) -> None:
-    """Raises TableRefused TOO_MANY_EDITIONS if the server has too many, EDITION_ALIKE if the name looks like one of the
-    names `known`."""
+    """Raises TableRefused if a server may not add an edition with this name.
+
+    `known` are the names of the server's own editions.
+
+    - TOO_MANY_EDITIONS if `known` has `MAX_EDITIONS` names or more.
+    - EDITION_ALIKE if `name` looks like a name in `known`.
+    """
     if len(known) >= MAX_EDITIONS:
         raise TableRefused(TableCode.TOO_MANY_EDITIONS, most=MAX_EDITIONS)
     alike = next((other for other in known if look_of(other) == look_of(name)), None)

@@ -26,7 +26,7 @@ T = TypeVar("T")
 MAX_BLOCKED: Final = 25
 """How many people a person can block in a server: one of Discord's selects can hold no more."""
 MAX_CHOICES: Final = 1_000
-"""The most choices that are compared to find the hour chosen most often."""
+"""At most this many different choices are read to find the hour that most people have chosen."""
 CHOSEN_HOUR_SECONDS: Final = 600.0
 """How long the most often chosen hour of a server stays in memory."""
 CACHED_GUILDS: Final = 1_000
