@@ -74,12 +74,9 @@ _MARK_GUILD: Final = _mark_guild()
 def anonymise_heads(connection: Connection, heads: Heads, user_id: int, alias: int, now: float) -> None:
     """Replaces a person by an alias in stored heads, and deletes the person's `OccupantRow`s of these tables.
 
-    A head that has changed since it was read stays as it is. Anonymise the tables in memory first: then a changed head
-    no longer contains the person.
-
-    Another process may still have an old head in memory. So an empty commit takes the next number of each table. Then
-    the other process cannot store a commit with this number, and reads the table again. Raises IntegrityError if both
-    processes commit at the same instant.
+    If a head has changed since it was read, nothing of its table changes. Anonymise the tables in memory first: then a
+    changed head no longer contains the person. Raises IntegrityError if another process commits to one of the tables at
+    the same instant.
     """
     written = [
         {
@@ -92,6 +89,7 @@ def anonymise_heads(connection: Connection, heads: Heads, user_id: int, alias: i
         }
         for table, before in heads
     ]
+    # The empty commit takes the table's next number. So a process with an old head cannot commit, and reads it again.
     for statement in (_ADD_COMMIT, _WRITE_HEAD, _UNSEAT):
         connection.execute(statement, written)
 

@@ -60,12 +60,10 @@ def heads_with(user_id: int) -> Select[int, bytes]:
 
 
 def seats_elsewhere(user_id: int, last_table: int, shards: OwnedShards) -> Select[int]:
-    """Returns a query for the number of one table in other shards where a person has or had a seat.
+    """Returns a query for a table outside of these shards at which a person has or had a seat.
 
-    - `last_table`: the highest number that the table may have.
-    - `shards`: the table belongs to none of these shards.
-
-    If there is no such table, the query finds nothing.
+    The query finds the number of one such table, or nothing. Tables with a higher number than `last_table` do not
+    count.
     """
     query = select(OccupantRow.table_id).join(TableRow, TableRow.id == OccupantRow.table_id).limit(1)
     is_elsewhere = not_(is_owned(TableRow.guild_id, shards))

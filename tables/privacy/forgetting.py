@@ -279,7 +279,7 @@ class Forgetting:
         2. cancels the deletion of servers where the bot is again, and schedules the deletion of servers that the bot
            has left
         3. deletes the data of servers whose deletion is due
-        4. deletes old audit lines
+        4. deletes old audit lines of all servers, if this process owns shard 0
 
         Steps 2 and 3 handle only servers of shards that this process owned when the call began and still owns.
 

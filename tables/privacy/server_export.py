@@ -21,7 +21,7 @@ from tables.privacy.export import Export, kind_of, shared_replays, utc_text
 from tables.state.deletion_guard import GUILD
 
 HEADS_PER_QUERY: Final = 500
-"""Heads that are in memory at the same time: some 1 MB."""
+"""Heads that are in memory at the same time: about 1 MB."""
 _SEAT: Final = ("name", "presence", "stood_in")
 """The parts of a stored seat that an export contains. The person's panel is left out, because anyone with its token
 could change the panel."""
