@@ -10,7 +10,7 @@ from artwork.worker import Job, draw
 
 DARK: Final = "#313338"
 LIGHT: Final = "#ffffff"
-"""The backgrounds of Discord's two themes."""
+"""DARK and LIGHT are the backgrounds of Discord's two themes."""
 GAP: Final = 6
 COLOURS: Final = 256
 

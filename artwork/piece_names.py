@@ -28,7 +28,7 @@ MY_BOARD: Final = "my_board"
 """The reader's identity board (1.5)."""
 FACE_UP: Final = "face_up"
 FACE_DOWN: Final = "face_down"
-"""For putting a tile back on the table, face up or face down (3.5)."""
+"""FACE_UP and FACE_DOWN are on the buttons that put a tile back on the table, face up or face down (3.5)."""
 
 
 ACHIEVEMENTS: Final = (

@@ -23,7 +23,7 @@ LEAST_SEARCH_GAIN: Final = 0.7
 """The same for a move of a search. Its estimate is less exact."""
 SAMPLES: Final = 8
 MORE_SAMPLES: Final = 24
-"""The number of play-outs if the first ones were promising."""
+"""The number of play-outs in all, if the first SAMPLES show a large difference (`judged_move`)."""
 MOST_EVENTS: Final = 8_000
 """The most events of all play-outs for one seat: about two seconds of CPU time.
 

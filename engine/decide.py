@@ -90,4 +90,4 @@ _RULES: Final[dict[type[Move], Callable[[Game, Any], list[Event]]]] = {
 """The function for every kind of move except OpenBag, which alone needs `chance`."""
 
 _NOTHING_FOLLOWS: Final = frozenset({PickUp, Keep, PutBack, Return, Swap, PlaceArt, StartSearch})
-"""Moves after which `rounds.follow_up` never finds a step. `decide` does not call it then, which saves time."""
+"""Moves after which `rounds.follow_up` never finds a step. So it is not called after them, which saves time."""

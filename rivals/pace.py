@@ -10,8 +10,8 @@ Pace = Callable[[Phase], float]
 """Returns how many seconds a computer player takes for its next move in a phase."""
 
 _SECONDS: Final = {Phase.SEARCH: (1.0, 2.0), Phase.EXCHANGE: (1.2, 3.0)}
-"""The least and the most seconds for an action. The time between is random, so that several rivals rarely move at the
-same moment."""
+"""The least and the most seconds for an action. The seconds are random, so that several rivals rarely move at the same
+moment."""
 
 _OTHER_SECONDS: Final = (1.0, 1.0)
 

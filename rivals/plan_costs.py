@@ -73,8 +73,8 @@ NeedCost = tuple[int, int, float, float]
 
 - how many of its tiles are already on the board
 - how many actions are certain: to keep the missing tiles, and to pick up those that the seat has seen
-- if only one room has this kind: how many looks it takes to find the other missing tiles, otherwise 0
-- if several rooms have this kind: how many looks it takes to find the other missing tiles, otherwise 0
+- how many looks it takes to find the other missing tiles, if only one room has such tiles; otherwise 0
+- how many looks it takes to find the other missing tiles, if several rooms have such tiles; otherwise 0
 
 The looks are IMPOSSIBLE if there are too few unseen tiles.
 """

@@ -1,8 +1,8 @@
 """Checks the points that the coach names.
 
-The coach's play-outs end with the round, and the coach estimates the rest. Here, rivals play on to the end of the game:
-in some games after the real move, in others after the other move. The average difference in points should be what the
-coach named.
+The coach's play-outs end with the round, and the coach estimates the rest. Here, rivals play on to the end of the game,
+`SAMPLES` times from the real move and as often from the coach's alternative. The average difference in points should be
+what the coach named.
 """
 
 import itertools

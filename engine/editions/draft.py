@@ -43,14 +43,12 @@ class Draft(Struct, forbid_unknown_fields=True):
 
     @property
     def has_double_space(self) -> bool:
-        """1.4: whether the rule decides which card space takes two cards.
+        """1.4: whether the rule decides which card space takes two cards. Otherwise the file decides.
 
         True in two cases:
         - Each side gives only the number of its card spaces.
-        - The last card space of each side of market 1 takes two cards, and all others take one. In older editions the
-          rule had to be written in this way.
-
-        Otherwise each card space takes as many cards as its side lists, or one if its side gives only a number.
+        - The last card space of each side of market 1 takes two cards, and all others take one. Older editions had to
+          describe the rule in this way.
         """
         sides = [side for market in self.market for side in (market.a, market.b)]
         if all(isinstance(side.card_spaces, int) for side in sides):

@@ -52,7 +52,7 @@ def dealt_cards(game: Game) -> tuple[tuple[int, int, tuple[int, ...]], ...] | No
 
 
 def dealt_loot(number: int, chance: Chance) -> tuple[Loot, ...]:
-    """2.2, 7.1: returns the loot of the 54 tiles in round `number`, shuffled place by place."""
+    """2.2, 7.1: returns the loot of the 54 tiles in round `number`. Each place's loot is shuffled by itself."""
     return tuple(loot for place in PLACES for loot in chance.shuffled(f"loot/{number}/{place}", _LOOT_OF[place]))
 
 
