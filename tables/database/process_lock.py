@@ -3,7 +3,7 @@
 A command that changes the database needs the lock, too. On PostgreSQL, several processes may run tables
 (`shard_locks.py`).
 
-The operating system locks a file beside the database. It releases the lock when the process ends, even after a crash.
+The operating system locks a file beside the database, and releases the lock when the process ends, even by a crash.
 The lock file is never deleted. Otherwise two processes could each lock a different file of the same name.
 """
 

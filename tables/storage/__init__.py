@@ -1,1 +1,1 @@
-"""Stores tables: encodes values as bytes and writes each unit of work in one transaction."""
+"""Stores tables and other data: encodes values as bytes and writes each unit of work in one transaction."""

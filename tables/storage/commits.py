@@ -29,12 +29,12 @@ class Commit(Struct, frozen=True):
     head: Head | None
     """None if it has not changed."""
     snapshot: Game | None
-    """The game, if this commit begins a round."""
+    """The game after this commit, if the commit begins a round."""
     people: frozenset[int] | None = None
     """The new `Head.people`. None if they have not changed."""
     audit_entry: AuditEntry | None = None
     abandons: bool = False
-    """Whether this commit closes a game that some people had left (`Head.is_abandoned`)."""
+    """Whether this commit closes a game that some people, but not all, had left (`Head.is_abandoned`)."""
     daily_score: DailyScore | None = None
     """The score, if this commit ends a ranked try."""
 
