@@ -29,7 +29,7 @@ class Mover(Protocol):
 class PlayOut:
     """One game in simulated time. The same arguments always give the same game.
 
-    `search_seconds` has the simulated duration of each finished search.
+    `search_seconds` has the simulated seconds of each finished search, up to the last move of a seat.
     """
 
     def __init__(self, game: Game, movers: Sequence[Mover], pace: SeatPace, chance: Chance) -> None:

@@ -37,7 +37,8 @@ class WorkerProcess:
     def work(self, job: bytes) -> bytes:
         """Returns the answer to an encoded job.
 
-        Raises WorkerError if the job failed, took too long, or ended the process. Also raises it after `close`.
+        If the process ends before the answer, the job is sent once more. Raises WorkerError if the job failed, took too
+        long, or ended the process twice. Also raises it after `close`.
         """
         with self._lock:
             until = monotonic() + self._hard_limit
