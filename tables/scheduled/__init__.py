@@ -1,1 +1,1 @@
-"""Documents of servers with a scheduled time, such as game nights: stores them, and finds those whose time has come."""
+"""Documents with a scheduled time, such as game nights. Stores documents, and finds those whose time has come."""

@@ -116,7 +116,7 @@ class ScheduledDocuments(Generic[Document]):
         `check` gets the scheduled documents of the server. It has three possible outcomes:
 
         - It returns None: the new document is stored.
-        - It returns a stored document that is the same: nothing is stored, and `_add` returns the stored document.
+        - It returns a stored document in place of `new`: nothing is stored, and `_add` returns the stored document.
         - It raises TableRefused: nothing is stored.
 
         Raises Forgotten if the server was forgotten during the call.

@@ -4,7 +4,7 @@ The process may use only little memory and time, so no file can slow down games.
 refuses the files that are known to be costly.
 
 Each upload gets its own process: `python -m tables.settings.edition_reader`. The process reads the file from standard
-input and writes the answer to standard output as JSON. It costs a tenth of a second and 20 MiB of memory.
+input and writes the answer to standard output as JSON. A process costs a tenth of a second and 20 MiB of memory.
 """
 
 import os

@@ -313,7 +313,7 @@ def _not_saved_if_not_read(guild_id: int) -> AbstractContextManager[None]:
 
 
 def _settings_from(guild_id: int, stored: bytes | None) -> GuildSettings:
-    """Returns the stored settings. Returns the defaults if nothing is stored or this version cannot read it."""
+    """Returns the stored settings, or the defaults if there are none or this version cannot read them."""
     if stored is None:
         return DEFAULTS
     try:

@@ -89,7 +89,7 @@ class SeatAlerts:
     async def waiting(self, guild_id: int, seated: Collection[int], busy: Collection[int], most: int) -> list[int]:
         """Returns up to `most` people who may be called in a server now, those called longest ago first.
 
-        - `seated`: the people at the table. A person who has blocked one of them is left out.
+        - `seated`: the people at the table. A person who has blocked somebody in `seated` is left out.
         - `busy`: people at any table. They are left out.
 
         `alert_store.waiting` has the other conditions.

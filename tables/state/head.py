@@ -69,7 +69,7 @@ class Deadline(Struct, frozen=True):
 
 
 class Ending(Struct, frozen=True):
-    """The host's request to end the game without a result. It holds until the round ends."""
+    """The host's request to end the game without a result. The request holds until the round ends."""
 
     by: int
     """The host's seat."""

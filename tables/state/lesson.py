@@ -87,8 +87,8 @@ def with_looks(head: Head, events: Collection[Event]) -> Head:
 def is_over(game: Game) -> bool:
     """Whether the lesson is over.
 
-    The lesson has one round. After the round, it goes on while the learner can still place art (6.4), at most until the
-    next search begins.
+    The lesson has one round. After the round, the lesson goes on while the learner can still place art (6.4), at most
+    until the next search begins.
     """
     if game.phase is Phase.READY:
         return game.round > 1 and not any(isinstance(move, PlaceArt) for move in legal_moves(game, LEARNER))

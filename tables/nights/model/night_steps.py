@@ -168,7 +168,10 @@ def with_groups(night: GameNight, departed: frozenset[int]) -> GameNight:
 
 
 def waiting(night: GameNight) -> GameNight:
-    """Records that the table of a group could not be opened. After the first failure, the night's message says so."""
+    """Records that the table of a group could not be opened.
+
+    After the first failure, the night's message is edited, and names the people whose table cannot be opened yet.
+    """
     return replace(night, is_waiting=True, telling=night.telling if night.is_waiting else Telling.EDIT)
 
 
@@ -219,13 +222,13 @@ def outdated(night: GameNight) -> GameNight:
 
 
 def without_notification(night: GameNight) -> GameNight:
-    """If people are still to be notified of a new time, the message is only edited instead."""
+    """Cancels the notification of a new time, if it was not posted yet. Then the night's message is only edited."""
     return replace(night, telling=Telling.EDIT) if night.telling is Telling.MOVED else night
 
 
 def without_channel(night: GameNight) -> GameNight:
-    """Ends the night and its series, because their channel was deleted. Nobody is notified, because no channel is left
-    for it."""
+    """Ends the night and its series, because their channel was deleted. Nobody is notified, because the channel
+    no longer exists."""
     return replace(ended(replace(night, repeat=Repeat.ONCE), NightEnding.CANCELLED), telling=None)
 
 

@@ -61,7 +61,8 @@ def marked_away_unless_arrived(head: Head, game: Game, context: Context) -> Head
 def marked_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> Head:
     """9.3: marks the person in this seat as away, so a computer plays the seat.
 
-    A press anywhere in the server brings the person back. If `is_idle` is True, only a press at this table does.
+    A press anywhere in the server brings the person back. If `is_idle` is True, only a press at this table brings
+    the person back.
     """
     away = replace(head.occupants[seat], presence=Presence.AWAY, away_since=game.round, is_idle=is_idle)
     return with_occupant(head, seat, away)
@@ -70,7 +71,8 @@ def marked_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> 
 def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
     """9.3: acts when the idle deadline of a search or turn without a time limit has expired.
 
-    - If the table waits for people, marks those as away who have pressed nothing at this table for `IDLE_SECONDS`.
+    - If the table waits for people (`awaited_seats`), marks each of these people as away who has pressed nothing at
+      this table for `IDLE_SECONDS`.
     - If the table waits for nobody, and nobody has pressed anything at this table for `IDLE_SECONDS`, ends the search
       as in 4.4.
 
