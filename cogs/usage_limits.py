@@ -148,8 +148,9 @@ class MentionLimiter:
         self._in_server: UsageLimiter[tuple[int, int]] = UsageLimiter(SERVER_MENTIONS, now)
 
     def use(self, guild_id: int, channel_id: int, person: int) -> bool:
-        """Counts one mention of a person. Returns whether it is allowed."""
-        return self._in_channel.use((channel_id, person)) is None and self._in_server.use((guild_id, person)) is None
+        """Counts one mention of a person if it is allowed, and returns whether it is."""
+        limits = (self._in_channel, (channel_id, person)), (self._in_server, (guild_id, person))
+        return use_together(*limits) is None
 
 
 class ThreadLimiter:

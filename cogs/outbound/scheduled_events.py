@@ -9,7 +9,7 @@ from cogs.wire.error_codes import FORBIDDEN, UNKNOWN_EVENT
 from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from cogs.wire.scheduled_event_changes import EventChange, event_change
 from cogs.words.languages import Languages
-from tables.nights.model.game_night import GameNight, NightEnding, NightStage
+from tables.nights.model.game_night import GameNight, NightStage
 
 EXTERNAL: Final = 3
 """The kind of an event that is in no voice channel."""
@@ -42,7 +42,7 @@ class ScheduledEvents:
         - If the night has no event, is announced and has not begun, creates an event. Does not try if the bot may not
           create events.
         - If the night has an event and is not over, moves the event to the night's time.
-        - If the night has an event and is over, returns None. If `night.ending` is not OPENED, also deletes the event.
+        - If the night has an event and is over, returns None. If no table opened, also deletes the event.
 
         If Discord answers that the request is forbidden or faulty, logs the error and returns `night.event_id`. Raises
         EventGone if somebody has deleted the event. After any other error, raises what discord.py raises.
@@ -64,7 +64,7 @@ class ScheduledEvents:
         if night.stage is not NightStage.OVER:
             await self._bot.http.edit_scheduled_event(night.guild_id, night.event_id, **_times(night))
             return night.event_id
-        if night.ending is not NightEnding.OPENED:  # if the tables opened, Discord begins and ends the event
+        if not night.opened:  # if a table opened, Discord begins and ends the event
             await self._bot.http.delete_scheduled_event(night.guild_id, night.event_id)
         return None
 

@@ -1,16 +1,13 @@
 """Makes the message of a shared replay say that the game is no longer shown in the channel."""
 
-from typing import Final
-
 import discord
 
 from cogs.outbound.rate_limiter import RateLimiter
+from cogs.outbound.retrying import is_final
 from cogs.panels.results.shared_replay import closed_shared_replay_panel
 from cogs.wire.error_logging import log_discord
 from tables.state.head import Head
 from tables.storage.shared_replays import SharedReplay
-
-_TOO_MANY_REQUESTS: Final = 429
 
 
 class SharedReplayMessages:
@@ -27,11 +24,6 @@ class SharedReplayMessages:
         try:
             await channel.edit(shown.message_id, closed_shared_replay_panel(shown.table_id, head, channel.say))
         except discord.HTTPException as error:
-            if not _is_final(error):
+            if not error.code or not is_final(error):  # without a code of Discord's, it may come from a broken proxy
                 raise
             log_discord(error, doing="close a shared replay", table=shown.table_id)
-
-
-def _is_final(error: discord.HTTPException) -> bool:
-    """Whether Discord itself refuses the edit. A response without a code of Discord's may come from a broken proxy."""
-    return bool(error.code) and error.status < 500 and error.status != _TOO_MANY_REQUESTS

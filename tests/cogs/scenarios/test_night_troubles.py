@@ -76,6 +76,19 @@ async def test_cancelling_a_night_deletes_its_event_and_moving_it_moves_the_even
     assert events(server) == []
 
 
+async def test_the_event_stays_if_one_of_two_tables_found_a_place(server: SimulatedServer) -> None:
+    for name in ("gil", "hal"):
+        server.add_person(name, "fr")
+    night = await plan(server, "ana", seats="8")
+    await say(server, "yes", "ana", "ben", "cleo", "dan", "eva", "fay", "gil", "hal")
+    await wait_until(server, night.starts_at)
+    assert seated(server) == [{"ana", "ben", "cleo", "dan"}]
+    await server.change_settings(channels=(1,))
+    await wait_until(server, night.starts_at + LATEST + MINUTE)
+    assert server.says("night-ended-no-place") in text_of(night_post(server))
+    assert len(events(server)) == 1
+
+
 async def test_an_event_deleted_by_hand_cancels_the_night_and_says_so(server: SimulatedServer) -> None:
     night = await plan(server, "ana")
     await say(server, "yes", "ben")

@@ -310,6 +310,21 @@ async def test_if_discord_fails_the_message_closes_later_and_others_do_not_wait(
     assert sorted(tries) == sorted([messages[0].id, *(each.id for each in messages)])
 
 
+@pytest.mark.parametrize(("status", "code", "closes_later"), [(401, 40001, True), (403, 50013, False), (404, 0, True)])
+async def test_a_message_that_discord_refused_to_close_is_closed_later_unless_that_is_final(
+    server: SimulatedServer, status: int, code: int, closes_later: bool
+) -> None:
+    """An answer without a code of Discord's comes from something between Discord and the bot."""
+    await server.over("ana", "ben")
+    message = await show(server["ana"])
+    server.env.inject_error("PATCH", f"/channels/*/messages/{message.id}", status=status, code=code, times=1)
+    await server.run_in_bot(lambda: server.forgetting.forget_user(server["ben"].id))
+    await server.wait(1)
+    assert not is_closed(message)
+    await server.wait(REST_SECONDS + 1)
+    assert is_closed(message) is closes_later
+
+
 async def test_a_message_closes_in_time_although_closing_another_takes_long(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
