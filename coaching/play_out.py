@@ -62,6 +62,7 @@ class PlayOut:
         while True:
             at, seat, prompt = heapq.heappop(self._due)
             if self.game.phase is Phase.SEARCH and limit and at > self._began + limit:
+                self._now = self._began + limit
                 return StopSearch()
             if prompt != self.game.prompt:
                 continue

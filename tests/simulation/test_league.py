@@ -41,6 +41,7 @@ def test_4_4_the_search_limit_is_kept() -> None:
     limits = [move for _, move in match.steps() if isinstance(move, StopSearch)]
     assert limits
     assert match.game.phase is Phase.OVER
+    assert [each for each in match.play().seconds if each > 20 - 1e-6] == pytest.approx([20.0] * len(limits))
 
 
 def test_a_match_result_contains_the_outcome_of_its_game() -> None:
