@@ -98,7 +98,11 @@ def with_options(night: GameNight, preset: str, options: Options) -> GameNight:
 
 def ended(night: GameNight, why: NightEnding) -> GameNight:
     """Ends a night. If its tables were not opened, the people who said yes are notified."""
-    telling = Telling.ENDED if night.coming and why is not NightEnding.OPENED else Telling.EDIT
+    telling = Telling.EDIT
+    if night.coming and why is not NightEnding.OPENED:
+        telling = Telling.ENDED
+    elif night.coming and night.telling is Telling.NEW:  # its message could not be posted yet
+        telling = Telling.NEW
     empty = night.empty_nights
     if why is NightEnding.NOBODY:
         empty += 1
@@ -172,7 +176,7 @@ def waiting(night: GameNight) -> GameNight:
 
     After the first failure, the night's message is edited, and names the people whose table cannot be opened yet.
     """
-    return replace(night, is_waiting=True, telling=night.telling if night.is_waiting else Telling.EDIT)
+    return replace(night, is_waiting=True, telling=night.telling if night.is_waiting else night.telling or Telling.EDIT)
 
 
 def table_opened(night: GameNight, group: tuple[int, ...], table: OpenedTable) -> GameNight:

@@ -22,6 +22,7 @@ from tables.nights.model.night_steps import (
     planned,
     table_opened,
     told,
+    waiting,
     with_event,
     with_groups,
     without_channel,
@@ -128,6 +129,13 @@ def test_a_night_opens_at_its_hour_or_up_to_a_quarter_of_an_hour_later(stage: Ni
 def test_a_night_opened_even_later_says_that_it_was_missed(stage: NightStage) -> None:
     night = advanced(replace(with_yes(a_night(), ANA, BEN), stage=stage, due_at=AT - 1), AT + LATEST + 1)
     assert (night.stage, night.ending, night.telling) == (NightStage.OVER, NightEnding.MISSED, Telling.ENDED)
+
+
+def test_a_message_that_could_not_be_posted_before_the_start_is_still_posted() -> None:
+    unposted = replace(opening(ANA, BEN), telling=Telling.NEW)
+    assert waiting(unposted).telling is Telling.NEW
+    assert table_opened(unposted, (ANA, BEN), OpenedTable(1, 2)).telling is Telling.NEW
+    assert waiting(replace(unposted, telling=None)).telling is Telling.EDIT
 
 
 def test_a_clock_set_back_does_not_open_a_night_twice() -> None:
