@@ -130,8 +130,8 @@ def bag_gain(view: PlayerView, gains_by_art: Sequence[float]) -> float:
 def plan_value(plan: Plan, offers: Offers, competition: float) -> float:
     """Returns how many points a plan adds by its leather bags and purchases.
 
-    The seat makes one purchase in each turn, the best first. Meanwhile the other seats buy the best offers of each
-    market: `competition` of them in a turn, on average.
+    The seat makes one purchase in each turn, the best first. In each turn, the other seats take the best `competition`
+    offers away from every market. `competition` is an average, for example 0.75.
     """
     value, taken = plan.bags * offers.bag, [0.0] * len(offers.gains)
     left, turn = list(plan.markets), 0.5

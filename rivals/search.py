@@ -66,7 +66,10 @@ class PlanScorer(Struct, frozen=True):
         return best, chosen
 
     def shortlist(self, costs: PlanCosts) -> list[tuple[Plan, float]]:
-        """Returns the `SHORTLIST` plans with the best scores, and the last plan, which can always be finished."""
+        """Returns the `SHORTLIST` plans with the best scores, each with its value, the most valuable first.
+
+        The last plan is added at the end, even if it is among the best, because it can always be finished.
+        """
         best: list[tuple[float, int]] = []  # (negative score, position of the plan), the best first
         for at, (plan, value) in enumerate(self.plans):
             if len(best) == SHORTLIST and self.action_cost - value >= best[-1][0]:

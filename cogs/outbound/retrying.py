@@ -66,14 +66,14 @@ class RetryingJob:
         self.schedule()
 
     def schedule_within(self, seconds: float) -> None:
-        """Starts an attempt in `seconds` seconds.
+        """Starts an attempt in `seconds` seconds, without the delay of `delay_next`.
 
         If an attempt is already scheduled for an earlier time, keeps the earlier time. If the last attempt failed, does
         what `schedule` does.
         """
         soon = asyncio.get_running_loop().time() + seconds
         if not self.failures:
-            self._not_before = soon if self._timer is None else min(self._not_before, soon)
+            self._not_before = soon if self._timer is None else min(self._timer.when(), soon)
         self.schedule()
 
     def delay_next(self, seconds: float) -> None:

@@ -37,7 +37,8 @@ class SequentialState:
     def and_then(self, press: ActionResult) -> "SequentialState | None":
         """Returns the state after one more press, or None if the press cannot have its outcome in this state.
 
-        The outcome "not saved" is possible in every state. Then a legal press counts as stored.
+        The outcome "not saved" is possible in every state, because the store can fail at any time. The press may have
+        been stored nevertheless. So this function treats a legal press with this outcome as stored.
         """
         action = press.action
         try:

@@ -5,8 +5,8 @@
 - *Ratings* depend on the order of the games. So a game is rated after all earlier games.
 - The *mark* is the position in the order of results up to which games are rated.
 
-If a result before the mark arrives, is voided or is deleted, the mark moves back to just before this result. Then the
-games after the mark are rated again, a few at a time.
+Sometimes a result with an earlier position than the mark is added late, voided or deleted. Then the mark moves back to
+the position just before that result, and the games after the mark are rated again, a few at a time.
 """
 
 from collections import defaultdict
@@ -223,7 +223,9 @@ class Ledger:
     def take_out(self, *entries: Entry) -> None:
         """Takes games out of the careers and ratings of their people.
 
-        - Subtracts the games from the sums. This step alone waits for `flush`.
+        Subtracts the games from the sums in memory, which `flush` writes. Changes the database immediately in three
+        ways:
+
         - Deletes the ratings that people had directly after these games.
         - Gives each career the rating after its last remaining game, or START.
         - Moves the mark back to just before the first of these games.

@@ -57,7 +57,8 @@ class Entry(Struct, frozen=True):
     table: int
     guild_id: int
     ended_at: float  # Unix seconds
-    season: int | None  # number of the server's own season; None before the first, 0 later while none runs
+    season: int | None
+    """The number of the server's own season. None before the server's first season, 0 if no season ran later."""
     edition: str
     seconds: float  # how long the game took
     reason: str  # the value of an `EndReason`, or ABANDONED

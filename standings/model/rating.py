@@ -67,8 +67,8 @@ def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) ->
       `Finish.played`).
     - A person who is rated against nobody keeps their rating.
 
-    A game counts less if the person played with the same people before (`weight`). A rise of the rating is multiplied
-    by `Finish.gains`.
+    The change of a rating is multiplied by the `weight` of the game, which is smaller if the same people have played
+    together before. If the shown rating rises, the change is also multiplied by `Finish.gains`.
     """
     everyone = list(zip(people, before, strict=True))
     played = [player for player in everyone if player[0].played]

@@ -1,7 +1,8 @@
 """The shards that this process owns, if several processes share a PostgreSQL database.
 
-The session that holds a shard's advisory lock owns the shard. The share of a process is the number of all shards
-divided by the number of ready processes, rounded up.
+The session that holds a shard's advisory lock owns the shard. A process is *ready* when its start has come so far that
+it can play. The share of a process is the number of all shards divided by the number of ready processes, rounded up.
+
 - If a process owns less than its share, it takes free shards.
 - If a process owns no shard and none is free, it stands by.
 - If a process owns more than its share, it gives shards back.

@@ -294,7 +294,7 @@ class Table(CommittedState):
         return await self._perform(lambda state, context: play.readied(state, user_id, context))
 
     def silent_users(self, seconds_silent: float) -> list[int]:
-        """9.3: returns those of the awaited users who have pressed nothing for this number of seconds.
+        """9.3: returns those of the awaited users who have pressed nothing in the server for this number of seconds.
 
         A new prompt does not restart that time. Who is awaited? The first case that applies counts:
 

@@ -52,7 +52,7 @@ class Between(Awaits):
     even if a library awaits several things in it.
     """
 
-    PATIENCE = 0.25  # seconds; a shorter wait gives another order of the same steps, which must be right as well
+    PATIENCE = 0.25  # seconds
 
     def __init__(self, number: int, meanwhile: Callable[[], Coroutine[Any, Any, None]]) -> None:
         super().__init__(lambda _: None)

@@ -50,7 +50,8 @@ def count_missed_limits(head: Head, game: Game, late: Collection[int], context: 
 
 
 def marked_away_unless_arrived(head: Head, game: Game, context: Context) -> Head:
-    """9.7: marks everyone as away who has pressed nothing since the tournament's table was opened."""
+    """9.7: marks everyone in a tournament's table as away who has not pressed anything in the server since the table
+    was opened."""
     for seat, occupant in enumerate(head.occupants):
         has_come = seat in head.ready or seat in head.acted or occupant.user_id in context.pressed
         if occupant.is_person_playing and not has_come:
