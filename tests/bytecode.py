@@ -14,7 +14,7 @@ import pytest
 
 TESTS: Final = Path(__file__).parent
 SHARES: Final = "shares of the compiling"
-"""The key of the number of workers that compile. Missing if the tests are compiled already."""
+"""The key in `workerinput` of the number of workers that compile. The key is missing if the tests are compiled."""
 
 
 def is_compiled(folder: Path) -> bool:

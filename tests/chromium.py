@@ -1,5 +1,5 @@
-"""The browser of the tests with pages: an installed Chromium, or one that Playwright fetches (`python -m
-tests.chromium`)."""
+"""Chromium, for the tests that open pages. If none is installed, `python -m tests.chromium` lets Playwright fetch
+one."""
 
 import os
 import shutil
@@ -41,12 +41,12 @@ def _candidates() -> Iterator[str]:
 
 
 def _starts(path: str) -> bool:
-    """Whether this Chromium starts here. Its libraries may be missing."""
+    """Whether this Chromium exists, and its libraries are not missing."""
     return Path(path).exists() and not subprocess.run((path, "--version"), capture_output=True, check=False).returncode
 
 
 def fetch() -> None:
-    """Lets Playwright fetch a Chromium. If this fails, the tests with pages are skipped."""
+    """Lets Playwright fetch a Chromium. If the fetching fails, says so; the tests that open pages are then skipped."""
     print("No Chromium is installed: Playwright fetches one...", flush=True)
     environment = {"PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT": str(CONNECT_WITHIN)} | os.environ
     with suppress(subprocess.TimeoutExpired):

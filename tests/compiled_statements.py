@@ -14,7 +14,7 @@ from tables.storage import database_opening, writer
 from tables.storage.driver_statements import DriverStatements
 
 STATEMENTS: Final = 2000
-"""More than the few hundred of all tests."""
+"""The most statements of a dialect that stay compiled. All tests have a few hundred."""
 
 DIALECTS: Final = SQLiteDialect_pysqlite, PGDialect_psycopg
 _create = database_opening._create

@@ -38,12 +38,12 @@ settings.register_profile(
 
 if "HYPOTHESIS_PROFILE" not in os.environ:
     providers._get_local_constants = lambda: providers._local_constants
-    """Otherwise Hypothesis also tries the constants of all our modules: any change would lead to other cases, and a
-    fresh clone would parse each module once more."""
+    """Keeps Hypothesis from trying the constants of our modules. With them, a change of any module would lead to other
+    cases, and a fresh clone would parse each module once more."""
 
 aiohttp.connector.DefaultResolver = aiohttp.ThreadedResolver  # type: ignore[attr-defined]  # a name that it imports
-"""An `AsyncResolver` that is not closed keeps its event loop forever, and with it the bot of that test: 2,000 objects
-for each garbage collection to examine."""
+"""An `AsyncResolver` that a test does not close would keep the test's event loop and bot in memory: 2,000 objects for
+each garbage collection to examine."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -52,15 +52,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _signals_are_heard() -> None:
-    """Makes this process react to Ctrl-C and SIGHUP. Otherwise it would ignore Ctrl-C in a script's background, and
-    SIGHUP under nohup. The commands that are tested would inherit this."""
+    """Makes this process, and the commands that it starts, react to Ctrl-C and SIGHUP.
+
+    In a script's background, they would ignore Ctrl-C, and under nohup SIGHUP.
+    """
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _fork_server_ends_in_time() -> Iterator[None]:
-    """Ends the fork server before the CPU time is added up. Its bots count only after its end."""
+    """Ends the fork server before the CPU time is added up: the time of its bots counts only after its end."""
     yield
     end_server()
 
@@ -87,7 +89,7 @@ def postgres_address(postgres_databases: PostgresDatabases) -> Iterator[str]:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def page_pool() -> AsyncIterator[PagePool]:
-    """Yields the pages of a Chromium, one for each pytest-xdist worker. Tests that use it must run in the session's
+    """Yields the pages of this pytest-xdist worker's Chromium. Tests that use the pages must run in the session's
     loop."""
     from tests.chromium import chromium  # searches for Chromium, which takes a moment
 
@@ -103,7 +105,7 @@ async def pages(page_pool: PagePool) -> AsyncIterator[Pages]:
 
 @pytest.fixture
 def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Returns a folder for the bot. Neither it nor the environment has settings."""
+    """Returns an empty folder for the bot. Of the bot's settings, the environment has only this folder."""
     for name in os.environ:
         if name.startswith(OURS):
             monkeypatch.delenv(name)

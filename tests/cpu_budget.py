@@ -4,6 +4,8 @@ The budget is not in real time, because real time depends on what else runs on t
 
 A virtual machine may become slower during a run. So every few seconds, between two tests, each pytest-xdist worker
 measures a small piece of typical work. If the piece takes longer than `USUAL_SECONDS`, the budget grows in proportion.
+
+A run with the long tests has no budget.
 """
 
 import gc
@@ -21,7 +23,7 @@ import pytest
 from tests import long
 
 BUDGET: Final = 360.0
-"""CPU seconds of all workers and their processes: three minutes of two cores. A run takes four fifths of it
+"""CPU seconds of all workers and their processes: three minutes of two cores. A run takes four fifths of the budget
 (docs/testing.md)."""
 USUAL_SECONDS: Final = 0.0075
 """The mean CPU seconds of `_work` in the run for which the budget was chosen."""
@@ -39,7 +41,7 @@ def _work() -> None:
 
 
 def _sample() -> float:
-    """Returns the CPU seconds of `_work`, without the garbage of earlier tests."""
+    """Returns the CPU seconds of `_work`. No garbage is collected meanwhile."""
     gc.disable()
     began = thread_time()
     _work()
@@ -49,7 +51,7 @@ def _sample() -> float:
 
 
 def used() -> float:
-    """Returns the CPU seconds of this process and of all that it has waited for."""
+    """Returns the CPU seconds of this process and of the child processes that have ended."""
     mine, others = getrusage(RUSAGE_SELF), getrusage(RUSAGE_CHILDREN)
     return mine.ru_utime + mine.ru_stime + others.ru_utime + others.ru_stime
 

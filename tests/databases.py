@@ -1,8 +1,8 @@
 """Databases for tests: a SQLite file in the test's folder, or an empty PostgreSQL database. docs/testing.md says which
 tests run on both.
 
-Each pytest-xdist worker has its own PostgreSQL server. After a test, its database is emptied and lent to a later test.
-That is twenty times as fast as creating another database.
+Each pytest-xdist worker has its own PostgreSQL server. After a test, the test's database is emptied and lent to a later
+test. That is twenty times as fast as creating another database.
 """
 
 import asyncio
@@ -36,7 +36,10 @@ def address_of(database: Database) -> str:
 
 
 class PostgresDatabases:
-    """The databases of one server. Each has all SQL tables, and only the rows that the migrations create."""
+    """The databases of one PostgreSQL server.
+
+    A *new* database has all SQL tables, and only the rows that the migrations create.
+    """
 
     def __init__(self, server: PostgresServer) -> None:
         self._server = server
@@ -53,7 +56,7 @@ class PostgresDatabases:
 
     @contextmanager
     def lent(self) -> Iterator[str]:
-        """Yields the address of an empty database, which earlier tests may have used."""
+        """Yields the address of a database that is new, or that is like new after an earlier test."""
         name = self._free.pop() if self._free else self._new(self._template)
         yield self._server.address(name)
         if self._emptied(name):
@@ -61,7 +64,8 @@ class PostgresDatabases:
 
     @contextmanager
     def created(self, *, is_migrated: bool = True) -> Iterator[str]:
-        """Yields the address of a new database. If `is_migrated` is false, it has no SQL tables."""
+        """Yields the address of a new database, which is deleted at the end. If `is_migrated` is false, the database
+        has no SQL tables."""
         name = self._new(self._template if is_migrated else EMPTY)
         yield self._server.address(name)
         with self._server.connect() as connection:
@@ -75,7 +79,7 @@ class PostgresDatabases:
         return name
 
     def _emptied(self, name: str) -> bool:
-        """Removes all rows but the first ones. Returns False if a test has changed the SQL tables."""
+        """Makes a database like new. Does nothing and returns False if a test has added or removed an SQL table."""
         connection = self._cleaner(name)
         if sorted(self._tables) != sorted(table for (table,) in connection.execute(_TABLES)):
             return False
@@ -90,8 +94,8 @@ class PostgresDatabases:
         return True
 
     def _cleaner(self, name: str) -> "psycopg.Connection[tuple[Any, ...]]":
-        """Returns the connection that empties this database. It is kept, because a new one would first read the
-        description of each SQL table."""
+        """Returns the connection that empties this database. The connection stays open, because a new one would first
+        read the description of each SQL table."""
         if name not in self._cleaners:
             self._cleaners[name] = self._server.connect(name)
         return self._cleaners[name]
@@ -121,7 +125,8 @@ def database_of_kind(kind: str, folder: Path, request: pytest.FixtureRequest) ->
 
 @pytest.fixture(params=[SQLITE, POSTGRESQL])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
-    """Yields an empty database of each kind. Modules and `conftest.py` files import this fixture."""
+    """Makes a test run on SQLite and on PostgreSQL, each time with an empty database. Modules and `conftest.py` files
+    import this fixture."""
     with database_of_kind(request.param, tmp_path, request) as found:
         yield found
 
@@ -135,4 +140,4 @@ def sqlite_first(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Dat
 
 
 on_both_databases = pytest.mark.parametrize("database", [SQLITE, POSTGRESQL], indirect=True)
-"""Makes a test run on both databases in `make test`, too."""
+"""Makes a test of a module with `sqlite_first` run on PostgreSQL in `make test`, too."""

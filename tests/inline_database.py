@@ -1,7 +1,8 @@
 """A database without threads, for tests that are not about threads.
 
-Switching between threads takes longer than most transactions. Here a transaction runs in the loop's thread. Its caller
-continues one pass of the loop later, so that other tasks can run between two transactions, as in the bot.
+Switching between threads takes longer than most transactions. Here a transaction runs in the loop's thread. The
+transaction's caller continues one pass of the loop later, so that other tasks can run between two transactions, as in
+the bot.
 """
 
 import asyncio
@@ -16,8 +17,7 @@ T = TypeVar("T")
 
 
 def run_at_once(loop: asyncio.AbstractEventLoop, work: Callable[[], T]) -> asyncio.Future[T]:
-    """Runs `work`, which is meant for another thread. As with a thread, the awaiting task continues in a later pass of
-    the loop."""
+    """Runs `work` in this thread. The returned future gets the result or the exception in the loop's next pass."""
     future: asyncio.Future[T] = loop.create_future()
     try:
         finish: Callable[[], None] = partial(future.set_result, work())

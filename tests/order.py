@@ -1,11 +1,11 @@
 """The order of the tests when several workers of pytest-xdist run them.
 
-Each worker has a part of the list, and begins at its start. A worker that has finished takes tests from the end of
-another worker's part.
+Each worker has a part of the list, and runs this part from its start. A worker that has finished takes tests from the
+end of another worker's part.
 
 Tests that start processes spend most of their time waiting. So the first two workers run these tests first, while the
 other workers use the cores. The first worker has the tests with Chromium, and half of the other tests that start
-processes. The tests of PostgreSQL are at the end of the list.
+processes.
 """
 
 from itertools import islice
@@ -30,8 +30,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def ordered(items: list[pytest.Item], part: int) -> list[pytest.Item]:
     """Returns the tests in their new order. A part of the list has `part` tests.
 
-    The first two parts begin with the tests that mostly wait. Other tests, from the end of the old order, fill up these
-    two parts.
+    The first two parts begin with the tests that start processes. Tests from the end of `items`, of which many wait for
+    PostgreSQL, fill up these two parts.
     """
     with_browser = [each for each in items if BROWSER in getattr(each, "fixturenames", ())]
     rest = [each for each in items if BROWSER not in getattr(each, "fixturenames", ())]

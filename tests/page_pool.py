@@ -33,7 +33,10 @@ class PagePool:
                 await self._take_back(kind, page)
 
     async def take(self, kind: Hashable, set_up: SetUp | None, look: dict[str, Any]) -> Page:
-        """Returns a free page of this kind, or opens a new one. `look` has arguments for Playwright's `new_context`."""
+        """Returns a free page of this kind. If none is free, opens one.
+
+        `look` has arguments for Playwright's `new_context`.
+        """
         if free := self._free[kind]:
             return free.pop()
         page = await (await self._browser.new_context(**look)).new_page()
@@ -59,8 +62,11 @@ class Pages:
         self._pool = pool
 
     async def open(self, url: str, size: ViewportSize, set_up: SetUp | None = None, **look: bool | float | str) -> Page:
-        """Opens an address in a page of this size in CSS pixels. Awaits `set_up` with each new page. `look` has
-        arguments for Playwright's `new_context`."""
+        """Opens an address in a page that an earlier test has used, or in a new one.
+
+        `size` is in CSS pixels. `set_up` is awaited with a new page. `look` has arguments for Playwright's
+        `new_context`.
+        """
         kind = set_up, *sorted(look.items())
         page = await self._pool.take(kind, set_up, look)
         self.opened.append((kind, page))

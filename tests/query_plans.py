@@ -20,8 +20,10 @@ def postgresql_plan(connection: Connection, statement: str, parameters: Any = ()
 
 
 def postgresql_steps(connection: Connection, query: Select[Any]) -> list[str]:
-    """Returns the steps of a query's plan that read a table or sort, such as `ix_result_guild: (guild_id = 1)`, a range
-    of that index."""
+    """Returns the steps of a query's plan that read a table or sort.
+
+    For example, `ix_result_guild: (guild_id = 1)` reads a range of an index.
+    """
     asked = query.compile(
         dialect=postgresql.dialect(),  # type: ignore[no-untyped-call]  # untyped in SQLAlchemy
         compile_kwargs={"literal_binds": True, "render_postcompile": True},
@@ -31,15 +33,20 @@ def postgresql_steps(connection: Connection, query: Select[Any]) -> list[str]:
 
 
 def forbid(connection: Connection, *ways: str) -> None:
-    """Makes the planner avoid these ways in this transaction, if it can: `seqscan`, `bitmapscan`, `sort`. For small
-    tables, it would otherwise choose them."""
+    """Makes the planner avoid some ways to read or sort, until the end of the transaction.
+
+    `ways`: for example `seqscan`, `bitmapscan` or `sort`. The planner would choose them for small tables. If there is
+    no other way, the planner still chooses them.
+    """
     for each in ways:
         connection.exec_driver_sql(f"SET LOCAL enable_{each} = off")
 
 
 def expect_many_rows(connection: Connection, but_in: Collection[str]) -> None:
-    """Makes the planner believe that each table has a million rows on one page, except those in `but_in`. Lasts for
-    this transaction."""
+    """Makes the planner believe that every table has a million rows, on one page, until the end of the transaction.
+
+    Tables in `but_in` keep their numbers.
+    """
     statement = text(
         "UPDATE pg_class SET relpages = 1, reltuples = 1e6 WHERE relkind = 'r' AND relname <> ALL (:small)"
         " AND relnamespace = 'public'::regnamespace"
@@ -50,8 +57,10 @@ def expect_many_rows(connection: Connection, but_in: Collection[str]) -> None:
 def table_read_whole(node: Node) -> str | None:
     """Returns the table that this step reads whole, or None.
 
-    Reading a whole index counts, too, with two exceptions: if only its first rows are read and no filter drops any, and
-    if the index is in `PARTIAL`.
+    Reading a whole index counts, too, with two exceptions:
+
+    - The index is in `PARTIAL`.
+    - Only the first rows of the index are read, and no filter drops any of them.
     """
     if node["Node Type"] == "Seq Scan":
         return str(node["Relation Name"])

@@ -1,5 +1,5 @@
-"""The load tests can let everyone play, with our bot and with the bare bot. If one benchmark fails, the others still
-run."""
+"""The load tests give everyone a panel to tap on, with our bot and with the bare bot. If one benchmark fails, the
+others still run."""
 
 import asyncio
 from collections.abc import Iterator

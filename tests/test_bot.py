@@ -1,4 +1,5 @@
-"""Where the bot plays: on Discord, or in the sandbox if an option says so. Without a token it does neither."""
+"""Where the bot plays: in the sandbox if an option says so, else on Discord. Without a token and without the option,
+the bot does not start."""
 
 import resource
 from collections.abc import Callable
@@ -18,8 +19,8 @@ Where = Callable[..., bool]
 
 @pytest.fixture
 def where(bare: Path, monkeypatch: pytest.MonkeyPatch) -> Where:
-    """Returns a function: whether the bot plays in the sandbox with these arguments, this `.env` and this
-    environment."""
+    """Returns a function. The function returns whether the bot, with these arguments, this `.env` and this environment,
+    plays in the sandbox."""
 
     def where(*arguments: str, env: str = "", **environment: str) -> bool:
         (bare / ".env").write_text(env)

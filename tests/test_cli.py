@@ -47,7 +47,7 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> URL:
 
 
 def done(database: URL, *arguments: str) -> tuple[int, list[str]]:
-    """Returns the exit code of a command, and its printed lines."""
+    """Runs a command of the host. Returns its exit code and the lines that it prints."""
     said: list[str] = []
     return cli.run_command(cli.parse(arguments), database, said.append), said
 

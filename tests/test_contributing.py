@@ -1,5 +1,5 @@
-"""The guides of CONTRIBUTING.md work: each block is applied to a copy of the project, and the tests that a guide names
-run."""
+"""The guides of CONTRIBUTING.md work: their blocks can be applied to a copy of the project, and then the tests in
+`CHECKS` pass."""
 
 import re
 import subprocess
@@ -58,7 +58,7 @@ def run(project: Path, commands: str) -> str:
 
 
 def changed(project: Path, diff: str) -> str:
-    """Applies a diff to the files that fit the pattern in its first line. Returns an empty output."""
+    """Applies a diff to the files that fit the pattern in the diff's first line. Returns an empty output."""
     head, *lines = diff.splitlines()
     (pattern,) = re.findall(r"^@@ (\S+) @@$", head)
     before = "".join(f"{line[1:]}\n" for line in lines if line[0] != "+")

@@ -25,10 +25,10 @@ BROUGHT_ALONG = {
 }
 
 OF_OTHER_PYTHONS = {"compression", "zstandard"}
-"""Modules that only some versions of Python import. Since 3.14 the standard library replaces a package."""
+"""Modules that only some versions of Python import: before 3.14, a package; since 3.14, the standard library's."""
 
 IMPORT = re.compile(r"^ *(?:from (\w[\w.]*) import |import (\w[^#\n]*))", re.MULTILINE)
-"""An import. The formatter puts each on a line of its own. Parsing all files would take seconds."""
+"""An import, which the formatter puts on a line of its own. Parsing all files would take seconds."""
 
 
 def _named(requirements: list[str]) -> set[str]:

@@ -40,7 +40,7 @@ def _code(page: Path) -> list[str]:
 
 @cache
 def _defined() -> dict[str, set[str]]:
-    """Returns every class, function and constant of the project. A class has its methods and fields."""
+    """Returns the names of all classes, functions and constants of the project, each with its methods and fields."""
     packages = [path.parent for path in ROOT.glob("*/__init__.py") if path.parent.name != "tests"]
     found: dict[str, set[str]] = {}
     for path in [*ROOT.glob("*.py"), *(file for package in packages for file in package.rglob("*.py"))]:
@@ -51,7 +51,7 @@ def _defined() -> dict[str, set[str]]:
 
 @cache
 def _names_of(path: Path) -> dict[str, set[str]]:
-    """Returns what a module defines. A class has its methods and fields."""
+    """Returns the names that a module defines, each with its methods and fields."""
     return _named_in(ast.parse(path.read_text(encoding="utf-8")))
 
 
@@ -71,7 +71,7 @@ def _named_in(scope: ast.Module | ast.ClassDef) -> dict[str, set[str]]:
 
 
 def _fault(span: str, page: Path = ROOT / "README.md") -> str | None:
-    """Returns what is wrong with a code span, or None. Only spans of the known forms are checked."""
+    """Returns what is wrong with a code span, or None. Only a span of one of `_FORMS` is checked."""
     for form, check in _FORMS:
         if found := re.fullmatch(form, span):
             return check(page, *found.groups())
@@ -88,7 +88,7 @@ def _folder(page: Path, path: str) -> str | None:
 
 
 def _is_elsewhere(path: str) -> bool:
-    """Whether a path is a host's, a test's or another project's: the project does not have its first folder."""
+    """Whether the project lacks the path's first folder. Such a path is a host's, a test's or another project's."""
     first, slash, _ = path.partition("/")
     return bool(slash) and not (ROOT / first).is_dir()
 

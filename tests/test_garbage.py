@@ -1,5 +1,5 @@
-"""What a test leaves in a reference cycle is collected later. If something goes wrong then, the run still fails, also
-in a pytest-xdist worker."""
+"""Objects that a test leaves in a reference cycle are collected later. If an error shows only then, the run still
+fails, also in a pytest-xdist worker."""
 
 import os
 import subprocess

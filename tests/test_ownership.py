@@ -20,7 +20,10 @@ from tests.tables.harness import ANA, BEN
 
 
 class Deletions:
-    """Records whose deletion is requested; None is a request to resume all. The first attempt at each fails."""
+    """Records requests: the id of a user whose data is to be deleted, or None to resume all deletions.
+
+    The first request with an id is refused, and so is the first with None.
+    """
 
     def __init__(self) -> None:
         self.asked: list[int | None] = []

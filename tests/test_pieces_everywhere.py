@@ -1,4 +1,4 @@
-"""Each dictionary that names kinds of loot, rooms or art must name all of them, so that a new one is added
+"""A dictionary that names a kind of loot, a room or an art must name all of that sort. So a new piece is added
 everywhere."""
 
 import ast
@@ -81,7 +81,7 @@ def test_a_mapping_without_an_entry_is_found() -> None:
 
 
 def test_code_does_not_name_rooms_that_it_could_derive() -> None:
-    """Code that names a room would miss a new one. `FIRST_PLACE`, `PLACES` and `KEY_TO` would not."""
+    """Code that names rooms would miss a new room. Code that uses `FIRST_PLACE`, `PLACES` and `KEY_TO` would not."""
     named = [(name, rooms) for name, tree in trees().items() if (rooms := rooms_in(tree))]
     assert [(name, rooms) for name, rooms in named if name not in MAY_NAME_ROOMS] == []
 

@@ -1,4 +1,4 @@
-"""No log line says who plays or contains a token, whatever is logged and whichever code logs it."""
+"""No log line contains a token or says who plays, whatever is logged and whichever code logs it."""
 
 import ast
 import base64

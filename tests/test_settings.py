@@ -13,7 +13,7 @@ SECRET = "hunter2"  # a secret of the host
 
 @pytest.fixture
 def read(bare: Path, monkeypatch: pytest.MonkeyPatch) -> Read:
-    """Returns a function that reads the settings, with these in the environment and this content of `.env`."""
+    """Returns a function that reads the settings from the given environment and the given content of `.env`."""
 
     def read(env: bytes | None = None, **settings: str) -> Settings:
         for name, value in settings.items():
