@@ -43,7 +43,7 @@ cd "$root"
 exec chroot "$root" setpriv --reuid "$user" --regid "$user" --clear-groups --bounding-set=-all --inh-caps=-all \
     --no-new-privs env -C /data "$@"
 """
-"""For a shell as process 1: at its end, `exec` replaces the shell by the command."""
+"""A shell runs this as process 1. The last line replaces the shell by the command."""
 
 
 def main() -> None:

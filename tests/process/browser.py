@@ -15,7 +15,7 @@ from tests.page_pool import Pages
 
 WIDTH, HEIGHT = 390, 844  # a common phone, in CSS pixels
 LARGE_BUTTONS = ".large .row button { min-width: 60px; min-height: 54px }"
-"""Pages of the class `large` have buttons of the size on iOS since May 2026."""
+"""Gives the buttons of pages of the class `large` the size that Discord's buttons have on iOS since May 2026."""
 AIM = 1_000  # milliseconds in which a button is found, at rest and under nothing
 MOST_MISSES = 50  # consecutive misses, after which a button must be hidden under something
 NEWEST_PANEL = (Path(__file__).parent / "newest_panel.js").read_text()
@@ -85,7 +85,7 @@ class PagePlayer:
         await self.answered()
 
     async def reads_the_result(self) -> None:
-        """Touches the panel's link to the result. Waits until the page shows it."""
+        """Touches the panel's link to the result. Waits until the result is in sight."""
         result = self.page.locator("article:not([data-ephemeral])", has_text="🥇")
         await result.wait_for()
         number = await result.get_attribute("data-message-id")
@@ -111,8 +111,8 @@ class PagePlayer:
                 await self._touch(seen["id"], button)
 
     async def _touch(self, message_id: str, button: Button) -> None:
-        """Touches a button, unless it moves or is covered: then the touch could hit another button, or dismiss the
-        panel."""
+        """Touches a button and waits for the answer. Does nothing if the button moves or is covered: the touch could
+        hit another button, or dismiss the panel."""
         place = self.page.locator(f'article[data-message-id="{message_id}"] [data-custom-id="{button.custom_id}"]')
         try:
             await place.tap(timeout=AIM)

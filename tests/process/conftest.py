@@ -27,10 +27,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def start(tmp_path: Path) -> AsyncIterator[Start]:
-    """Yields a function that starts bots in the same folder, so that a second bot finds what the first one has left.
+    """Yields a function that starts bots in the same folder. A second bot finds what the first one has left.
 
-    With `SANDBOX`, a bot runs in its own sandbox. Otherwise the settings say where its Discord is. At the end, fails if
-    a log names a person.
+    With `SANDBOX`, a bot runs in its own sandbox. Otherwise the settings say where its Discord is. After the test,
+    fails if a log contains a token or an id of a person.
     """
     bots: list[Bot] = []
 

@@ -120,7 +120,10 @@ def finished() -> Replay:
 
 
 def head_of(players: int, status: Status, kind: DeadlineKind) -> Head:
-    """Returns the head of a table of people with long names. One is away, one is a rival, and the clock runs."""
+    """Returns the head of a table of people with long names. The clock runs.
+
+    If there are more than two seats, one person is away, and one seat is a rival's.
+    """
     occupants = [person(number + 1, name) for number, name in enumerate(NAMES[:players])]
     if players > 2:
         occupants[1] = replace(occupants[1], presence=Presence.AWAY)
@@ -283,7 +286,7 @@ def _chosen(say: Say) -> Iterator[tuple[str, Panel]]:
 
 @cache
 def _further() -> frozenset[str]:
-    """Returns the longest screens of the panel functions that build none of the chosen panels."""
+    """Returns the name of the longest screen of each panel function that builds none of the chosen panels."""
     say = all_words().say("en")
     left = without_screen(_chosen(say))
     longest: dict[str, tuple[int, str]] = {}

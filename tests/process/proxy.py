@@ -23,7 +23,8 @@ class Proxy:
         self._credentials = b"Basic " + b64encode(f"{USER}:{password}".encode())
 
     async def serve(self, reader: StreamReader, writer: StreamWriter) -> None:
-        """Serves one connection. It ends after the first answer, unless this answer opens a WebSocket."""
+        """Serves a connection, which ends after its first answer. If the answer opens a WebSocket, the connection ends
+        with the WebSocket."""
         with suppress(ConnectionError, asyncio.IncompleteReadError):
             first, *headers = (await reader.readuntil(b"\r\n\r\n")).rstrip().split(b"\r\n")
             self.seen.append(first.decode())
@@ -58,7 +59,7 @@ async def _pour(source: StreamReader, into: StreamWriter) -> None:
 
 @asynccontextmanager
 async def proxy(sandbox: Sandbox, password: str = PASSWORD) -> AsyncIterator[Proxy]:
-    """Yields a running proxy. Its address has `USER` and `PASSWORD`; it accepts only `password`."""
+    """Yields a running proxy, whose address has `USER` and `PASSWORD`. The proxy accepts only `password`."""
     running = Proxy(sandbox, password)
     server = await asyncio.start_server(running.serve, "127.0.0.1")
     running.address = f"http://{USER}:{PASSWORD}@127.0.0.1:{server.sockets[0].getsockname()[1]}"

@@ -53,8 +53,8 @@ async def main(languages: list[str]) -> None:
 async def phone_on_server(
     locale: str, people: tuple[str, ...] = ("ana", "ben", "cleo"), *, has_past: bool = False
 ) -> AsyncIterator[tuple[Page, list[PersonClient]]]:
-    """Yields Ana's phone and two other people, in a server of this language. If `has_past`, it has games of earlier
-    weeks."""
+    """Yields Ana's phone and the other people, in a server of this language. If `has_past`, the server has games of
+    earlier weeks."""
     async with Sandbox(people=dict.fromkeys(people, locale)) as sandbox, AsyncExitStack() as doors:
         sandbox.control.rename_bot("Midnight Exchange")
         sandbox.control.set_guild_locale(locale)
@@ -139,7 +139,7 @@ async def a_lesson(ana: PagePlayer, language: str) -> None:
 
 
 async def photograph_admin_panel(page: Page, language: str) -> None:
-    """Takes pictures of the managers' panel, and of the one about Ana's data."""
+    """Takes pictures of the managers' panel, and of the panel about Ana's data."""
     ana = PagePlayer(page)
     await ana.command("exchange-admin")
     await photograph(page, f"admin-{language}")
@@ -159,7 +159,10 @@ async def photograph_history(page: Page, language: str) -> None:
 
 
 async def in_the_search(ana: PagePlayer, others: list[PersonClient]) -> None:
-    """Plays until Ana has three tiles and Ben has escaped. In the Garage, some tiles are face up and Cleo holds one."""
+    """Plays until Ana has three tiles and Ben has escaped.
+
+    At the end, some tiles in the Garage are face up, and Cleo holds a face-down tile from there.
+    """
     ben, cleo = ScriptedPlayer(others[0], 4), ScriptedPlayer(others[1], 5)
     panel_of_ana = await ana.play(lambda screen: "3/6" in screen.text)
     await cleo.play(lambda screen: "1/6" in screen.text)

@@ -12,8 +12,13 @@ MOMENTS = ("again", "start", "play", "play")
 
 
 async def test_no_move_is_lost_or_doubled_by_crashes(tmp_path: Path) -> None:
-    """The bot is killed four times: during its start, by a power cut, during play, and by another power cut just after
-    its start."""
+    """The bot is killed four times:
+
+    - during its start
+    - by a power cut during play
+    - during play
+    - by a power cut just after its start
+    """
     tally = CrashTally()
     await prove(tmp_path, tally, kills=4, tables=2, seed=1, moments=MOMENTS)
     assert (tally.kills, tally.lost, tally.doubled) == (4, 0, 0)

@@ -84,8 +84,8 @@ YES, PERHAPS = PressOutcome.ACKNOWLEDGED, PressOutcome.UNKNOWN
 
 
 async def test_a_press_on_the_tile_in_hand_proves_nothing_after_an_unanswered_press_that_picked_it_up() -> None:
-    """The slow bot picked the tile up after the person had given up. So it takes the next press for the second tap of a
-    double tap, and keeps nothing."""
+    """The slow bot picked the tile up after the person had given up waiting. So the bot takes the next press for the
+    second tap of a double tap, and does not keep the tile."""
     assert await outcomes(SearchPage(unanswered=1), "pick:3", "keep:3", "keep") == [PERHAPS, PERHAPS, YES]
 
 

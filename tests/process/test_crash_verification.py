@@ -103,22 +103,17 @@ def test_the_same_move_at_another_prompt_counts_as_a_different_move() -> None:
 
 @dataclass(frozen=True)
 class Evening:
-    """One game of Ana and Ben: copies of its database, and panels of Ana.
-
-    The copies are from four moments: after the first move, in the first exchanges, when Ana has news, and in the second
-    round. The panels are from four moments, too: before Ana's first move, after it, at the markets, and when Ana has
-    news.
-    """
+    """One game of Ana and Ben: copies of its database, and panels of Ana."""
 
     table: int
-    moved_once: Path
-    exchanging: Path
-    telling: Path
-    late: Path
-    unmoved: SeenPanel
-    moved: list[SeenPanel]
-    at_markets: SeenPanel
-    told: SeenPanel
+    moved_once: Path  # copied after the first move, which is Ana's
+    exchanging: Path  # copied in the first exchanges
+    telling: Path  # copied when Ana had news
+    late: Path  # copied in the second round
+    unmoved: SeenPanel  # before the first move
+    moved: list[SeenPanel]  # after the first move: three different panels
+    at_markets: SeenPanel  # at the same moment as `exchanging`
+    told: SeenPanel  # at the same moment as `telling`
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,7 @@ COPIED = "bot.py", "settings.py"
 LINKED = {"locale", "migrations", "pyproject.toml"}
 """What is linked, besides modules and packages."""
 IMPORTED = "import time:"
-"""The beginning of a line of `-X importtime`. It ends with the module's name."""
+"""The beginning of a line of `-X importtime`. Such a line ends with the name of the imported module."""
 
 
 def installed(folder: Path) -> Path:

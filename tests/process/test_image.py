@@ -43,8 +43,10 @@ async def contained(start: Start, folder: Path, discord: Sandbox) -> Bot:
 
 
 async def process_1(bot: Bot) -> int:
-    """Returns process 1 of the container, by its id on this machine, when it handles SIGTERM. Linux drops the signal
-    before that."""
+    """Waits until process 1 of the container handles SIGTERM. Returns the id of the process on this machine.
+
+    Before the process handles the signal, Linux drops it.
+    """
     async with asyncio.timeout(PATIENCE):
         while True:
             if found := [pid for pid in children_of(bot.process.pid) if hears_sigterm(pid)]:
@@ -89,8 +91,10 @@ async def test_the_image_plays_as_process_1_without_privileges_on_a_read_only_ro
 
 
 def health(log_line: str) -> tuple[int, bool]:
-    """Runs the image's health check. Returns its exit code, and whether it says that all is well. `log_line` has the
-    address of the metrics."""
+    """Runs the image's health check. Returns its exit code, and whether it says that all is well.
+
+    `log_line` is the line of the bot's log with the address of the metrics.
+    """
     found = re.search(r"http://([\d.:]+)/metrics", log_line)
     assert found is not None
     asked = subprocess.run(

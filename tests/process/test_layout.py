@@ -102,8 +102,10 @@ class Rig:
 
     @asynccontextmanager
     async def shown(self, panels: Iterable[tuple[Name, Panel]]) -> AsyncIterator[dict[str, Name]]:
-        """Posts panels in a separate channel, and then shows it, so that the page draws only once. Yields the panels'
-        names by message id."""
+        """Posts panels in a separate channel, and then shows the channel. Yields the panels' names by message id.
+
+        The channel is shown last, so that the page draws only once.
+        """
         control = self.bot.sandbox.control
         channel = control.add_channel(OWN_CHANNEL).id
         posted: dict[str, Name] = {}

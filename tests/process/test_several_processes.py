@@ -1,4 +1,4 @@
-"""Several bots on one PostgreSQL database. Each table is played by one; when it ends, another continues."""
+"""Several bots on one PostgreSQL database. One bot plays each table. When this bot ends, another one continues."""
 
 import signal
 

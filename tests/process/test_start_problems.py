@@ -109,7 +109,7 @@ async def test_a_start_problem_is_reported_in_a_sentence(
 async def test_an_answer_that_is_not_discords_is_reported_without_its_text(
     start: Start, discord: Sandbox, route: str, answer: CannedResponse, told: str
 ) -> None:
-    """It may be a web page of a server in between."""
+    """The answer may be a web page of a server between the bot and Discord."""
     discord.faults.add(route, answer, times=None)
     bot = await start(**on_discord(discord))
     assert await bot.ends() == 1
@@ -140,8 +140,8 @@ async def test_a_wrong_token_is_refused(start: Start, discord: Sandbox) -> None:
 
 
 async def test_the_token_of_another_bot_is_refused(start: Start, discord: Sandbox) -> None:
-    """It is in other servers, and in none of these. Still no table closes, and no server's data is marked for
-    deletion."""
+    """The other bot is in none of the servers of this database. Still no table closes, and no server's data is marked
+    for deletion."""
     bot = await start(**on_discord(discord))
     await bot.wait_until_ready()
     async with discord.person("ana") as ana:

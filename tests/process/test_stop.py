@@ -65,7 +65,7 @@ async def test_closing_the_terminal_ends_the_bot_cleanly_but_not_under_nohup(sta
 
 
 async def test_a_sighup_without_a_terminal_is_ignored(playing: Bot) -> None:
-    """It means a reload to a service manager, or the rotation of logs to a tool."""
+    """With SIGHUP, a service manager asks for a reload, and other tools ask for a new log file."""
     playing.process.send_signal(signal.SIGHUP)
     await playing.says("SIGHUP changes nothing")
     async with playing.person("ana") as ana:

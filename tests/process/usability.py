@@ -40,7 +40,7 @@ LOOKER = "cleo"
 """She opens a market while she waits for her turn."""
 PAUSE = 0.45  # seconds from an answer to the next touch; longer than a double tap (`cogs/features/play.py`)
 MOST_GAMES = 3
-"""The most games. In some, an action is missing: loot from the Garage pays at no market."""
+"""The most games. If an action was never made, another game is played: loot from the Garage pays at no market."""
 MOST_TRIES = 3  # the most tiles that are tried for a swap before the player escapes
 RECORDER = (Path(__file__).parent / "usability.js").read_text()
 
@@ -68,7 +68,7 @@ async def _count_game(usability: Usability) -> None:
 
 @asynccontextmanager
 async def _phones(folder: Path) -> AsyncIterator[dict[str, Page]]:
-    """Yields a phone for each person, with a bot that has its pieces."""
+    """Yields a phone for each person, in the sandbox of a bot that has uploaded its pieces."""
     async with (
         Sandbox(people={name: each.language for name, each in PHONES.items()}) as sandbox,
         AsyncExitStack() as doors,
@@ -121,7 +121,7 @@ def _moves(stored: SavedTable) -> Iterator[StoredMove]:
 
 
 class Guest:
-    """Plays as the panel suggests: keeps a tile by a second tap on it, and swaps once on a full board."""
+    """Plays as the panel suggests: keeps a tile by a second tap on the tile, and swaps one tile on a full board."""
 
     def __init__(self, *, looks: bool) -> None:
         self._looks = looks

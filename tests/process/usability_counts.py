@@ -44,7 +44,8 @@ class Seen:
 
     @property
     def is_page_behind(self) -> bool:
-        """Only a page behind the first page of the exchanges has a button that leads back."""
+        """Whether this page is behind the first page of the exchanges. Only such pages have a button that leads
+        back."""
         return bool(self.screen.opening("markets"))
 
     def face(self, tile: int) -> tuple[str, int] | None:
@@ -121,7 +122,7 @@ class StoredMove:
     tap: Tap
 
     def tile(self, held: int | None) -> int | None:
-        """Returns the tile whose button shows this move. `held` is the tile that its person held before."""
+        """Returns the tile whose button shows this move, or None. `held` is the tile that the mover held before."""
         if self.tap.verb in ("keep", "put"):
             return held
         return self.tap.number(0) if self.tap.verb in TILE_MOVES else None
@@ -224,7 +225,10 @@ class Usability:
         return all(self.taps.values())
 
     def seconds(self) -> list[float]:
-        """Returns how many seconds after the answer to its person my panel showed each move, the shortest first."""
+        """Returns the delays of the moves that others' panels showed, in seconds, the shortest first.
+
+        A delay counts from the answer to the person who moved.
+        """
         return sorted(change.seconds for change in self.changes if change.seconds is not None)
 
     def holds(self) -> bool:
@@ -248,12 +252,15 @@ def _is_one_spot(touches: Sequence[Touch]) -> bool:
 
 
 def share(values: Sequence[float], part: float) -> float:
-    """Returns the smallest value that at least this part of the sorted values do not exceed, or 0 if there are none."""
+    """Returns a percentile of the sorted values: the 95th for a `part` of 0.95. Returns 0 if there are no values."""
     return values[max(math.ceil(part * len(values)) - 1, 0)] if values else 0.0
 
 
 def index_of_touch(touches: Sequence[Touch], move: StoredMove) -> int | None:
-    """Returns the last touch before a move that asks for it, or None if a plan, the clock or a rival made it."""
+    """Returns the index of the last touch before a move that asks for the move.
+
+    Returns None if a plan, the clock or a rival made the move.
+    """
     asks = (
         at for at in reversed(range(len(touches))) if touches[at].at <= move.at and _asks(touches[at].tap, move.tap)
     )
@@ -266,7 +273,10 @@ def _asks(touch: Tap, move: Tap) -> bool:
 
 
 def pages_before(touches: Sequence[Touch], made_by: int) -> int:
-    """Returns how many touches opened pages between the first page of the exchanges and a purchase."""
+    """Returns how many touches opened pages between the first page of the exchanges and a purchase.
+
+    `made_by` is the index of the touch that made the purchase.
+    """
     opened = 0
     while opened < made_by:
         before = touches[made_by - opened - 1].tap

@@ -122,7 +122,8 @@ def wrong_events(heard: Heard) -> Iterator[str]:
 
 
 def _at(data: Json, field: str) -> list[Any]:
-    """Returns the values of a field. If it is a list, these are its items."""
+    """Returns the items of a field that is a list, the values of a field of objects by id, or else the field's
+    value."""
     told: Any = data
     for step in field.split(".") if field else ():
         told = (told or {}).get(step)

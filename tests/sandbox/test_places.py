@@ -28,7 +28,7 @@ async def commanded(bot: RawBot, person: PersonClient, channel: str) -> dict[str
 async def test_a_command_contains_only_some_fields_of_its_channel(
     bot: RawBot, sandbox: Sandbox, ana: PersonClient, kind: ChannelKind
 ) -> None:
-    """They are those that Discord documents: no bitrate of a voice channel, no owner of a thread."""
+    """Discord documents these fields. The bitrate of a voice channel and the owner of a thread are not among them."""
     place = sandbox.control.add_channel("place", kind, parent="table" if kind in THREADS else None)
     told = (await bot.hear())["d"]
     assert ("bitrate" in told) == (kind in {ChannelKind.VOICE, ChannelKind.STAGE})

@@ -12,7 +12,7 @@ from tests.process.bots.late_pieces import upload_late
 
 GAP = 0.5  # seconds
 SETTLED_SECONDS = 2.0
-"""A smaller share must last this long before a shard is given back."""
+"""A process gives a shard back after it has owned too many shards for this time."""
 
 if __name__ == "__main__":
     ownership.IDENTIFY_GAP = GAP  # type: ignore[attr-defined]  # in this process alone
