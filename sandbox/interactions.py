@@ -61,7 +61,7 @@ def focused_type(data: Json) -> int:
 
 @dataclass(slots=True, eq=False)
 class Interaction:
-    """One action of a person, from the event until its token expires."""
+    """One action of a person. Its token is valid for TOKEN_LIFE seconds."""
 
     type: InteractionType
     person: Person
@@ -78,7 +78,7 @@ class Interaction:
     is_acknowledged: bool = False
     has_failed: bool = False
     original: Message | None = None
-    """The message that `@original` means, or None until there is an answer."""
+    """The message that `@original` means. None before the answer, and after an answer with a modal or choices."""
     sent: set[int] = field(default_factory=set)
     """The ids of the messages created with the token."""
     follow_ups: int = 0
@@ -119,7 +119,9 @@ class Interactions:
         self._by_age: deque[Interaction] = deque()
 
     def start(self, interaction: Interaction) -> None:
-        """Sends the interaction's event to the bot. The interaction fails immediately in three cases:
+        """Sends the interaction's event to the bot.
+
+        In three cases, no event is sent, and the interaction fails immediately:
 
         - No bot is connected, and no bot can still resume a session.
         - The person cannot use the application in this place.
@@ -148,7 +150,7 @@ class Interactions:
     def to_answer(self, interaction_id: int, token: str) -> Interaction:
         """Returns an interaction that still waits for its first answer.
 
-        Raises ApiError 10062 if there is no such interaction, or if its time is over. Raises ApiError 40060 if it is
+        Raises ApiError 10062 if there is no such interaction, or if it has failed. Raises ApiError 40060 if it is
         already answered.
         """
         interaction = self._live.get(token)

@@ -35,11 +35,11 @@ class Message:
     mentions_everyone: bool = False
     owner: Person | None = None
     interaction: Json | None = None
-    """The interaction that the message answers."""
+    """The interaction that the message answers (`Interaction.metadata`)."""
     reference: Json | None = None
     application_id: int | None = None
     late_edits: list[float] = field(default_factory=list)
-    """Unix times of its edits after its first hour."""
+    """The Unix times of recent edits that were made more than an hour after the message (`Posting.count_late_edit`)."""
     _encoded: Encoded | None = None
 
     @property

@@ -70,7 +70,10 @@ class Pages:
         self._pages: defaultdict[int, dict[str, BrowserPage]] = defaultdict(dict)
 
     def page(self, person: Person, page_id: str, channel_id: int | None) -> BrowserPage:
-        """Returns the page with this id as it was when its connection broke, or else a new page for this channel."""
+        """Returns the person's page with this id, which still has its ephemeral messages.
+
+        If there is none, returns a new page that shows only this channel. With None, the new page shows all channels.
+        """
         pages = self._pages[person.id]
         page = pages.get(page_id)
         if page is None:
@@ -87,9 +90,9 @@ class Pages:
         return (page for pages in self._pages.values() for page in pages.values() if page.person.in_guild)
 
     def show(self, message: Message, *, is_new: bool) -> None:
-        """Sends a new or edited message to the pages whose person may see it.
+        """Sends a new or edited message to the pages that show its channel and whose person may see it.
 
-        An ephemeral message that was edited goes only to pages that still show it.
+        If an ephemeral message was edited, only pages that still show it get the change.
         """
         text = encode({"t": "message", "message": message.encoded()})
         if message.owner is None:

@@ -24,7 +24,7 @@ TABLE = "table"
 
 
 class InteractionFailed(Exception):
-    """The bot did not answer in time, or was not connected."""
+    """The bot did not answer in time, or got no event (`Interactions.start`)."""
 
 
 class ActionRefused(Exception):
@@ -134,9 +134,9 @@ class PersonClient:
     def find(self, control: str, message: SeenMessage | None = None) -> tuple[SeenMessage, Json]:
         """Finds a button or select. Returns its message and the control itself.
 
-        `control` is a custom_id, label, emoji or placeholder. If several controls match, those with this custom_id come
-        first, then those in newer messages. If `message` is given, searches only that message. Raises LookupError if
-        nothing matches. The error has everything that the person sees.
+        `control` is a custom_id, label, emoji or placeholder. If a control has this custom_id, other matches do not
+        count. Of the matches that are left, the one in the newest message counts. If `message` is given, searches only
+        that message. Raises LookupError, with everything that the person sees, if nothing matches.
         """
         found = self._sought(control, message)
         if found is None:
@@ -221,8 +221,10 @@ class PersonClient:
         await self.until(lambda: str(message.id) not in self._seen[message.channel_id])
 
     async def move_event(self, event_id: str, seconds: float) -> None:
-        """Moves an event by this many seconds. Raises ActionRefused if the person may not move the event, or if the
-        event is gone."""
+        """Moves an event by this many seconds, which must not be 0.
+
+        Raises ActionRefused if the person may not move the event, or if the event is gone.
+        """
         await self._ask({"t": "event", "event_id": event_id, "move": seconds})
 
     async def delete_event(self, event_id: str) -> None:

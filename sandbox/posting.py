@@ -34,7 +34,7 @@ class Body:
 
     data: Json  # the message's fields
     uploads: Mapping[int, UploadedFile]  # the files, by number
-    path: Path = ()  # where the fields are in the body; a problem names it
+    path: Path = ()  # the path from the whole body to these fields, for reports of problems
 
 
 class Posting:

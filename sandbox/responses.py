@@ -49,9 +49,9 @@ class InteractionResponses:
         Returns what Discord tells the bot about the response. The caller sends it only if the bot asked for it
         (`with_response`).
 
-        Raises ApiError 10062 or 40060 like `Interactions.to_answer`, 10008 if the message to update is gone, and what
-        `Posting.write` raises. Also raises 50035 for a bad form. After any error but 10062 and 40060, the bot may
-        respond again.
+        Raises what `Interactions.to_answer` and `Posting.write` raise. Also raises ApiError 50035 for a bad form, and
+        10008 if the message to update is gone. After an error of `to_answer`, the bot can no longer respond. After
+        any other error, it can.
         """
         interaction = self._interactions.to_answer(interaction_id, token)
         form = FormReader(body.data, FormErrors())

@@ -58,7 +58,11 @@ class SeenMessage:
         return _UNSEEN.sub("", "\n".join(text for text in texts if text))
 
     def control(self, *, custom_id: str | None = None, label: str | None = None) -> Json | None:
-        """Returns the first button or select with this custom_id, or with this label, emoji or placeholder, or None."""
+        """Returns the first button or select that matches, or None.
+
+        - `custom_id`: the control's custom_id.
+        - `label`: the control's label, emoji or placeholder.
+        """
         for control in self.controls:
             if custom_id is not None and control.get("custom_id") == custom_id:
                 return control
@@ -74,7 +78,10 @@ class SeenMessage:
 
 
 def preselected(modal: Json) -> dict[str, list[str]]:
-    """Returns the bot's choices in each string select of a modal, by custom_id."""
+    """Returns the values that the bot has preselected in each select of a modal, by the select's custom_id.
+
+    For a select of users, roles or channels, the list is always empty.
+    """
     selects = [label["component"] for label in modal["components"]]
     return {
         select["custom_id"]: [option["value"] for option in select.get("options") or () if option.get("default")]

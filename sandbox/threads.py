@@ -23,7 +23,7 @@ PARENTS = {
 
 
 class Threads:
-    """Makes every change of a thread."""
+    """Creates and reopens threads, and tells the bot and the pages about changes of threads."""
 
     def __init__(self, world: World, gateway: Gateway, posting: Posting, page_state: PageState) -> None:
         self._world = world

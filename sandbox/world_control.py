@@ -118,7 +118,10 @@ class WorldControl:
         self._world.is_for_users = True
 
     def install_for(self, *names: str) -> None:
-        """Lets these people use the application in servers without the bot."""
+        """Installs the application for these people, so that they can use it in servers without the bot.
+
+        This has an effect only after `allow_user_installs`.
+        """
         for name in names:
             self._world.people[name].has_app = True
         self._page_state.tell_all_anew()
@@ -174,7 +177,7 @@ class WorldControl:
         self._page_state.tell_all_anew()
 
     def archive(self, thread: str, *, lock: bool = False) -> None:
-        """Archives a thread. With `lock`, nobody can write there after that."""
+        """Archives a thread. With `lock`, the bot can no longer post there with its own token."""
         place = self._world.channel_named(thread)
         place.archived, place.locked = True, lock
         self._tell("UPDATE", place)

@@ -71,7 +71,10 @@ class LayoutCheck:
         self._unnumbered: list[Json] = []
 
     def run(self, message: FormReader, *, is_v2: bool) -> Layout:
-        """Checks the message's `components`, and adds problems to the form. Gives each component an id."""
+        """Checks the message's `components`, and adds problems to the form.
+
+        Completes the components in place: with ids, default values, and the addresses of uploaded files.
+        """
         most = MOST_COMPONENTS if is_v2 else MOST_ROWS
         allowed = IN_LAYOUT if is_v2 else frozenset({ACTION_ROW})
         children = message.forms("components", most)

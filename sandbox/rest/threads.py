@@ -21,8 +21,10 @@ LONGEST_NAME = 100
 
 
 class ThreadRoutes:
-    """Creates, lists and changes threads. Refuses to delete threads, and to change other channels, because the bot
-    lacks the permissions."""
+    """Creates, lists and changes threads. No route deletes a thread.
+
+    Refuses to change other channels, because the bot lacks the permission.
+    """
 
     def __init__(self, world: World, threads: Threads) -> None:
         self._world = world
