@@ -17,15 +17,13 @@ SHIFTS = tuple(product((-1, 0, 1), repeat=2))
 
 
 def differences(pictures: Sequence[Image.Image]) -> dict[tuple[int, int], float]:
-    """Returns how different two pictures are, for each pair of positions in `pictures`. The unit is a level of grey (0
-    to 255).
+    """Returns how different each two pictures look, by their positions in `pictures`, the lower position first.
 
-    The pictures are transparent squares of `SIZE` pixels. People tell two pictures apart by one part that clearly
-    differs, such as a digit. So the result is the mean difference in the patch of 5 by 5 pixels in which the two
-    pictures differ most.
-
-    Tries two backgrounds, and several shifts by one pixel. Takes the smallest result.
+    The pictures are transparent squares of `SIZE` pixels. A difference is in levels of grey (0 to 255). People tell two
+    pictures apart by one part that clearly differs, such as a digit. So a difference is the mean of the patch of 5 by 5
+    pixels that differs most.
     """
+    # The smallest difference counts: on each background, and with each shift of the second picture by a pixel.
     found: dict[tuple[int, int], float] = {}
     strips = [_strip(pictures, ground) for ground in GROUNDS]
     for distance in range(1, len(pictures)):

@@ -97,7 +97,7 @@ def test_a_long_name_is_shortened_before_the_points() -> None:
 
 
 def test_the_largest_card_is_small_and_drawn_quickly() -> None:
-    """It has half of all cards, all spaces filled, and loose art of each kind."""
+    """Each of the four seats has half of all cards, with all spaces filled, and nine loose tokens of each art."""
     cards = tuple((card, len(card.spaces)) for card in standard().cards[::2])
     seat = CardSeat(1, "W" * 30, 120, cards, tuple(Art) * 9)
     bag = CardHighlight("bag", "W" * 30, "W" * 30, ("watch",) * 4, "+9")

@@ -28,7 +28,7 @@ def said(game: Game, *moves: Move) -> Coaching:
 
 @pytest.mark.parametrize("between", [[], [PlaceArt(ANA, Art.CHALICE, CHALICES)]])  # 6.4: placing art is no turn
 def test_the_reasons_are_that_the_collection_needs_the_watch_and_ben_takes_it(between: list[Move]) -> None:
-    """Both can pay for one art. Ana's collection has a jewellery set and still needs a watch."""
+    """Ana and Ben can each pay for one art. Ana's collection has a jewellery set and still needs a watch."""
     game = exchange("J C", rivals=["J C"], markets="1a 2a", stock=STOCK, cards=CARDS)
     game = give(game, ANA, cards={SET_WATCH_PAINTING: 1})
     moves = [BuyArt(ANA, MARKET, PAINTING), *between, BuyArt(BEN, MARKET, WATCH)]

@@ -93,10 +93,10 @@ class Playing:
             yield before, move, events
 
     def moves_of_first_seat(self, most: int, next_move: Callable[[PlayerView], SeatMove | None]) -> int:
-        """Plays up to `most` moves of all seats. Returns how many of them `next_move` chose.
+        """Plays up to `most` moves of all seats. Returns how many moves `next_move` chose.
 
-        `next_move` chooses the moves of the first seat. If it returns None, the next move is a random one of any seat.
-        These moves are not added to `log`.
+        `next_move` chooses the moves of the first seat. If it returns None, `any_move` chooses the next move. The moves
+        of `next_move` are not added to `log`.
         """
         own = 0
         for _ in range(most):
@@ -150,7 +150,7 @@ def anyones_move(chosen: random.Random, game: Game) -> SeatMove:
 
 
 def every_move(seat: int) -> Iterator[SeatMove]:
-    """Yields every move with every number that exists, and those just below and above."""
+    """Yields every move of a seat, with every number that exists and the numbers just below and above."""
     yield from (Keep(seat), Escape(seat), OpenBag(seat), Pass(seat), PutBack(seat, True), PutBack(seat, False))
     for tile in range(-1, 55):
         yield from (PickUp(seat, tile), Return(seat, tile, True), Return(seat, tile, False))

@@ -3,8 +3,8 @@
 Each kind of loot has a letter: J jewels, C cash, L leather bag, I iron key, D empty drawer, B brass key, G gem, O gold
 bar. In `search(board="I J J", hand="G")`, Ana has kept an iron key and two jewels, and holds a gem.
 
-The tiles lie in the order of `LAYOUT`, and the tile with the lowest number is taken. A position is the replay of a log,
-and raises AssertionError if it breaks an invariant.
+The tiles lie in the order of `LAYOUT`. A letter means the face-down tile of that loot with the lowest number. If a
+position breaks an invariant of the engine, the function that makes it raises AssertionError.
 """
 
 from collections import Counter
@@ -85,8 +85,12 @@ class Straight:
 def ready(
     players: int = 2, *, markets: str = "", stock: str = "", cards: Sequence[int] = (), options: Options = PLAIN
 ) -> Game:
-    """Returns a game before the first signal. `stock` is the art in the markets' first spaces, `cards` the top of the
-    pile."""
+    """Returns a game before the first signal.
+
+    - `markets`: numbers and sides, such as "1a 2b". The default is side A of one market for each player.
+    - `stock`: the art that is dealt first. It fills the first market, then the second market, and so on.
+    - `cards`: the cards that are dealt first, in the same order.
+    """
     sides = [(int(market[0]), Side(market[1])) for market in (markets or "1a 2a 3a 4a"[: 3 * players]).split()]
     pile = (*cards, *(card for card in range(24) if card not in cards))
     game = replay([GameStarted(players, options, standard(), "-"), MarketsChosen(tuple(sides)), PileShuffled(pile)])
@@ -143,7 +147,8 @@ def exchange(
 ) -> Game:
     """Returns a game in the first cycle of exchanges. Seats before `turn` have passed.
 
-    By default, a rival has a leather bag, so that the round continues after Ana's turn.
+    By default, a rival has a leather bag, so that the round continues after Ana's turn. The parameters not explained
+    here are those of `ready` and `search`.
     """
     game = ready(1 + len(rivals), markets=markets, stock=stock, cards=cards, options=options)
     game = happened(game, SearchStarted())
@@ -154,8 +159,10 @@ def exchange(
 
 
 def give(game: Game, seat: int, arts: str = "", cards: dict[int, int] | None = None) -> Game:
-    """Gives a seat art from the cloth bag and cards from the pile. `cards` says how many spaces of each card are
-    filled."""
+    """Returns the game after a seat has received art from the cloth bag, and cards from the pile.
+
+    `cards` has the numbers of the cards, each with how many of its spaces are filled.
+    """
     game = _with_seat(game, replace(game.seats[seat], arts=(*game.seats[seat].arts, *map(Art, arts.split()))))
     game = replace(game, bag=_without(game.bag, map(Art, arts.split())))
     for card, filled in (cards or {}).items():
@@ -180,7 +187,7 @@ def with_pile(game: Game, size: int) -> Game:
 
 
 def tile_of(game: Game, loot: str) -> int:
-    """Returns the first face-down tile on the table with this loot."""
+    """Returns the lowest number of a face-down tile with this loot (a letter)."""
     return next(n for n, tile in enumerate(game.tiles) if tile.loot is LOOT[loot] and tile.lies is Lies.FACE_DOWN)
 
 
@@ -197,7 +204,7 @@ def happened(game: Game, *events: Event) -> Game:
 
 
 def after(game: Game, *moves: Move) -> Game:
-    """Returns the game after legal moves, without chance."""
+    """Returns the game after legal moves. Chance is `Straight`."""
     for move in moves:
         game = checked(happened(game, *events(game, move)))
     return game

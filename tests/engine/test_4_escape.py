@@ -109,7 +109,7 @@ def test_4_4_when_time_is_up_the_remaining_tokens_are_given_out_in_order(given: 
 
 
 def test_4_4_tiles_kept_in_the_previous_round_do_not_decide_the_order() -> None:
-    """In the first round Ben kept a tile earlier than Ana. Now neither has one."""
+    """In the first round Ben kept a tile earlier than Ana. Now neither of them has a tile."""
     given = after(
         search("", rivals=["L"]), PickUp(ANA, 9), Keep(ANA), StopSearch(), Pass(BEN), Pass(ANA), StartSearch()
     )

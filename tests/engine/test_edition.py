@@ -242,7 +242,7 @@ def is_payable_by_trying(price: list[Loot]) -> bool:
 
 
 def read_price(price: list[Loot]) -> list[str] | str:
-    """Returns the price as an edition with it is read, or the error."""
+    """Reads an edition with this price. Returns the price that was read, or the text of the error."""
     try:
         read = parse(STANDARD.replace(TWO_GEMS, f"price = {[str(each) for each in price]}\n"), "mine.toml")
     except EditionError as error:
@@ -292,7 +292,7 @@ def test_different_editions_are_not_equal() -> None:
 
 
 def as_listed(*markets: str) -> str:
-    """Returns the standard edition with listed card spaces, the same for both sides of a market."""
+    """Returns the text of the standard edition with these lists of card spaces, one list for both sides of a market."""
     text = STANDARD
     for number, spaces in zip("3322", markets, strict=True):
         text = text.replace(f"card_spaces = {number}\n", f"card_spaces={spaces}\n", 2)

@@ -1,4 +1,4 @@
-"""Anyone can check how a finished game was dealt, and each difference is found."""
+"""Anyone can check how a finished game was dealt. Each difference between the log and the deal of the seed is found."""
 
 from collections.abc import Callable
 from typing import Any

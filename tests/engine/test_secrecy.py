@@ -118,7 +118,7 @@ def test_an_unknown_kind_of_event_is_shown_to_nobody(seat: int | None) -> None:
 
 
 def twin(game: Game, seat: int | None, chosen: random.Random) -> Game:
-    """Returns a game that differs only in what is hidden from the seat."""
+    """Returns a game that differs only in what is hidden from the seat. The seat None is a watcher's."""
     tiles = list(game.tiles)
     for place in Place:
         unknown = [tile for tile in TILES_IN[place] if not knows(game, seat, tile)]
@@ -153,7 +153,7 @@ def test_games_that_differ_only_in_secrets_give_equal_views(seed: int) -> None:
 
 @given(seed=st.integers(0, 2**64))
 def test_games_that_differ_only_in_secrets_give_equal_events(seed: int) -> None:
-    """The games are compared after the same moves, until one may show the seat a difference."""
+    """The games are compared after the same moves, until a move may show the seat a difference."""
     playing = Playing(seed)
     for _ in playing.moves(playing.chosen.randrange(200)):
         pass

@@ -87,7 +87,7 @@ def test_9_2_a_computer_can_take_over_any_seat_at_any_moment(seed: int) -> None:
 
 
 def must_move(game: Game, seat: int) -> bool:
-    """Whether a seat has to move and can do more than return a kept tile."""
+    """Whether a seat has to move. In a search, a seat that can only return a kept tile or place art may wait."""
     if game.phase is Phase.EXCHANGE:
         return game.to_move == seat
     if game.phase is Phase.SEARCH and game.seats[seat].token is None:

@@ -15,7 +15,8 @@ from simulation.league import Match
 T = TypeVar("T")
 
 MOST_VIEWS_A_MOVE = 6
-"""In views of the game. A move costs about three. docs/balance.md has the milliseconds."""
+"""The highest allowed mean cost of a move, in views of the game. A move costs about three. docs/balance.md has the
+milliseconds."""
 
 
 def calls_of(work: Callable[[], T]) -> tuple[T, int]:

@@ -1,4 +1,4 @@
-"""A search scores only some of a rival's plans again. The others are never better."""
+"""Before most actions, a rival scores only a shortlist of its plans again. No plan outside of this list is better."""
 
 from engine.game import Phase
 from engine.view import view_for

@@ -23,10 +23,11 @@ from tests.engine.positions import (
 )
 
 MODEST = [0, 1, 2, 3, MANUSCRIPT, 8, 7]
-"""The first cards. Market 2 gets three with one space for silver art, which are worth little without it."""
+"""The cards that are dealt first. Market 2 gets three cards with one space for silver art. Without silver art, these
+cards are worth little."""
 
 GOLD_AND_UNIQUE = [MANUSCRIPT, 7, 8, 10, SET_WATCH_PAINTING, UNIQUE, 11]
-"""The first cards. Market 2 gets a collection of three spaces for golden art, and a unique piece."""
+"""The cards that are dealt first. Market 2 gets a collection of three spaces for golden art, and a unique piece."""
 
 EVERY_LEVEL = pytest.mark.parametrize("level", list(Level))
 
@@ -113,7 +114,7 @@ def test_6_4_a_computer_places_art_that_fits(level: Level) -> None:
 
 
 def test_6_4_a_computer_holds_art_for_a_card_that_scores_more_with_it() -> None:
-    """A chalice brings 4 points on an empty card of two spaces, and 7 beside another chalice."""
+    """The chalice brings 4 points on the empty card of one space, and 7 beside the other chalice."""
     game = give(exchange("J C"), ANA, "chalice", {CHALICES: 1, 7: 0})
     assert move(game) == PlaceArt(ANA, Art.CHALICE, CHALICES)
 

@@ -1,6 +1,6 @@
 """Golden files: a whole game for each number of players, with what each seat and a watcher saw.
 
-If this test fails, the game has changed. If that is intended, write them again and read the differences:
+If this test fails, the game has changed. If that is intended, write the files again and read the differences:
 `RENEW_GOLDENS=1 make test`, `git diff tests/playthroughs`.
 """
 

@@ -1,4 +1,4 @@
-"""A worker process answers each job, survives a bad job, and ends with its parent. Here it is the worker that draws."""
+"""A worker process answers each job, survives a bad job, and ends with its parent. The tests use the one that draws."""
 
 import subprocess
 import sys
