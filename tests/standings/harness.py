@@ -99,7 +99,7 @@ class Book:
         self.standings = Standings(store, now=lambda: self.time)
 
     async def settle(self, *results: Result) -> None:
-        """Stores and counts results in this order. Then rates all games that wait."""
+        """Stores and counts these results in order. After each result, rates all games that wait for a rating."""
         for result in results:
             waits = await self.store.transact(partial(transactions.store_and_count, result=result))
             while waits:
@@ -140,7 +140,7 @@ class Book:
         return None
 
     async def rating(self, person: int, scope: int = HOME) -> Rating | None:
-        """Returns a person's rating after their last rated game, or None."""
+        """Returns a person's rating after their last rated game, or None without a rated game."""
         rows = [row for row in await self.rows(RatingRow) if (row.scope, row.person) == (scope, person)]
         return Rating(rows[-1].mu, rows[-1].sigma) if rows else None
 

@@ -59,7 +59,7 @@ def _occupant(who: int | None) -> Occupant:
 
 
 async def finished(store: Store, *people: int | None, ended_at: float = SATURDAY, seed: int = 1) -> int:
-    """Stores a finished game in two commits, as tables do. Returns its table."""
+    """Stores a finished game in two commits, as tables do. Returns the number of its table."""
     after = head(*people)
     events = list(whole_game(len(people), seed))
     table = await store.create(replace(after, status=Status.PLAYING), secret_of(seed, 1))

@@ -82,7 +82,7 @@ async def test_pages_are_contiguous_and_always_include_the_readers_own_entry(emp
 
 
 async def test_in_the_order_by_points_per_game_people_with_few_games_come_last(empty: Book) -> None:
-    """One lucky game says little about Dan's average. Among themselves, people with few games are in the same order."""
+    """One lucky game says little about Dan's average. People with few games, too, are ordered by points per game."""
     for number in range(5):
         await empty.settle(game(number + 1, ANA, BEN, when=SATURDAY + number, points=(20, 10)))
     await empty.settle(game(6, DAN, EVA, when=SATURDAY + 9, points=(99, 15)))

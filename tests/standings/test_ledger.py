@@ -188,7 +188,7 @@ async def test_9_2_leaving_a_game_that_then_closes_counts_only_as_the_leavers_lo
 
 
 async def test_9_2_players_left_by_somebody_have_their_next_game_together_rated_in_full(empty: Book) -> None:
-    """Earlier games of two people reduce the weight of their next game. An abandoned one does not."""
+    """Earlier games of two people reduce the weight of their next game. An abandoned game does not."""
     await empty.settle(replace(game(1, BEN, CLEO, Left(ANA)), reason=None))
     await empty.settle(game(2, BEN, CLEO, when=SATURDAY + HOUR))
     expected = rated(finishes(BEN, CLEO), [START] * 2, {})

@@ -1,4 +1,4 @@
-"""Long lists, for managers and for the person that they are about."""
+"""Long lists: results and careers for managers, and a person's data for an export."""
 
 import pytest
 from sqlalchemy import select
@@ -11,7 +11,7 @@ from tests.standings.harness import ANA, AWAY, BEN, CLEO, DAN, HOME, RIVAL, SATU
 
 @pytest.fixture(params=[2, 250])
 def some(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
-    """Returns how many rows are read in one part. The lists must not depend on it."""
+    """Sets how many rows are read at once, and returns this number. The lists must not depend on it."""
     monkeypatch.setattr(records, "AT_ONCE", request.param)
     return int(request.param)
 

@@ -20,7 +20,7 @@ from tests.long import draws
 from tests.standings.harness import ANA, AWAY, BEN, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, book, game
 
 MONTHS = 70 * 86_400
-"""Seconds, longer than the time for which earlier games of the same two people count."""
+"""Seconds, longer than the time for which earlier games of two people reduce the weight of their next game."""
 QUICKLY = settings(
     max_examples=draws(5, 40),
     deadline=None,
@@ -56,7 +56,8 @@ def test_settling_results_in_any_order_gives_the_same_as_a_recount(
 
 
 async def _lived(folder: Path, games: list[Result], acts: list[str], random: Random) -> None:
-    """Counts half of the games, makes some changes, restarts, and counts the rest. Then recounts."""
+    """Counts half of the games, makes these changes, restarts, counts the rest, and voids a game. Fails if a recount
+    gives other numbers."""
     middle = len(games) // 2
     async with book(folder) as before:
         await before.settle(*games[:middle])

@@ -114,7 +114,8 @@ async def test_scenario_35_a_cancelled_game_counts_for_nothing(empty: Book) -> N
 
 
 async def test_9_2_if_everyone_leaves_one_after_another_the_last_person_loses_nothing(empty: Book) -> None:
-    """Otherwise leaving would cost nothing: a person who is left alone with computers rarely continues."""
+    """The first person to leave does lose. Otherwise leaving would cost nothing, because a person who is left alone
+    with computers rarely continues."""
     table = await playing(empty.store, empty.standings, ANA, BEN)
     await table.leave(BEN)
     await table.leave(ANA)
@@ -154,7 +155,7 @@ async def test_scenario_36_a_table_that_is_deleted_before_its_result_is_counted_
 
 
 def after_next_read(store: Store, monkeypatch: pytest.MonkeyPatch, forget: Callable[[], Awaitable[None]]) -> None:
-    """Deletes something when the next read has ended, before the reader goes on."""
+    """Calls `forget` once: when the store's next read has ended, before its caller gets the result."""
     read, left = store.read, [forget]
 
     async def read_long(work: Callable[[Connection], Any]) -> Any:

@@ -51,7 +51,7 @@ async def test_an_action_and_its_audit_entry_are_stored_together(
     "name", ["settle", "count", "void", "drop_guild", "forget", "leave", "return", "begin season", "end season"]
 )
 async def test_counting_waits_for_another_count_before_it_reads(empty: Book, name: str) -> None:
-    """Another process may write between the read and the lock of the ledger."""
+    """Otherwise another process could write between the read and the lock of the ledger."""
     await empty.settle(game(1, ANA, BEN), game(2, BEN, ANA, when=SATURDAY + 1))
     works: dict[str, Callable[[Connection], object]] = {
         "settle": lambda connection: transactions.settle(connection, game(3, ANA, BEN), b"{}"),

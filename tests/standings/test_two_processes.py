@@ -11,11 +11,12 @@ from tests.standings.harness import AWAY, BEN, HOME, Book, book, game
 
 @pytest.fixture
 def no_threads() -> None:
-    """Two writers can only meet if each has a thread."""
+    """Does nothing, so that each process writes in a thread of its own. Otherwise two writes could not meet."""
 
 
 async def test_a_person_who_leaves_two_servers_at_once_is_on_no_board(empty: Book, database: Database) -> None:
-    """A different process plays each server. When one stores its departure, the other may not be stored yet."""
+    """Each server belongs to another process. When one process stores a departure, the other departure may not be
+    stored yet."""
     everyone = range(10, 20)
     async with book(database) as other:
         for person in everyone:

@@ -67,7 +67,7 @@ def sent(empty: Book) -> Iterator[Statements]:
 
 @pytest.fixture
 def unasked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """Returns the functions in these modules that query the database. Calling one removes its name."""
+    """Returns the names of the public asynchronous methods of `ROOMS`. The first call of a method removes its name."""
     names: set[str] = set()
     for room in ROOMS:
         for name, whole in list(vars(room).items()):
@@ -105,7 +105,8 @@ async def test_no_query_reads_a_growing_table_completely(empty: Book, sent: Stat
 
 
 def _whole_steps(connection: Connection, statement: str, parameters: Any) -> list[str]:
-    """Returns the steps of a plan that read a whole table that grows."""
+    """Returns what the statement's query plan reads whole, of SQL tables that grow: SQLite's steps, or PostgreSQL's
+    tables."""
     if connection.dialect.name == POSTGRESQL:
         forbid(connection, "seqscan", "bitmapscan", "mergejoin", "hashjoin")
         expect_many_rows(connection, SMALL)
