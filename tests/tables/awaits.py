@@ -89,7 +89,7 @@ def _place(work: Any) -> object:
 
 
 class _Steps:
-    """Awaits a coroutine step by step, and tells `awaits` of each."""
+    """Awaits a coroutine step by step, and tells `awaits` of each step."""
 
     def __init__(self, awaits: Awaits, work: Coroutine[Any, Any, Any]) -> None:
         self._awaits = awaits

@@ -215,7 +215,7 @@ async def unread(_: object) -> None:
 
 @asynccontextmanager
 async def lost(store: Store, table: str) -> AsyncIterator[None]:
-    """Makes the store fail during every operation that uses this SQL table."""
+    """Inside the block, every operation of the store that uses this SQL table fails."""
     for old, new in ((table, "lost"), ("lost", table)):
         await store.transact(partial(Connection.exec_driver_sql, statement=f"ALTER TABLE {old} RENAME TO {new}"))
         if new == "lost":
@@ -332,7 +332,7 @@ async def refusal(table: Table, user: int, move: SeatMove, under: str | None = N
 
 
 async def stored_equals_memory(store: Store, table: Table) -> bool:
-    """Whether a restart would bring back exactly the state in memory, except for newer tokens of panels."""
+    """Whether a restart would bring back the state in memory, except for panels and the deadline's time."""
     stored = await store.load(table.id)
     assert stored is not None
     state = state_from(stored, SteadyClock())

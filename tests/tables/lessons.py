@@ -118,8 +118,8 @@ def kept(position: Position, *tiles: int, seat: int = LEARNER) -> Position:
 
 
 def every_step() -> Iterator[tuple[LessonStep, Position]]:
-    """Yields positions of each step, even the rivals' turns, a full board of useless loot, and a wrong tile instead of
-    the bag."""
+    """Yields positions of each step. Among them are rivals' turns, a full board of useless loot, and a wrong tile in
+    the learner's hand."""
     yield LessonStep.SWAP, kept(begun(), *tiles_of(Loot.DRAWER)[:4], *tiles_of(Loot.BAG)[:2])
     position = begun()
     while not position.is_over:

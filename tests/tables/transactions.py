@@ -11,7 +11,7 @@ from tables.storage.store import Store
 
 STEPS = "begin", "before_cursor_execute", "commit"
 Step = Callable[[object], None]
-"""Receives the statement, or None for BEGIN and COMMIT."""
+"""Receives one of the statements of a commit, or None at BEGIN, at COMMIT and at any other statement."""
 
 
 @contextmanager

@@ -169,7 +169,7 @@ def test_ctrl_c_ends_a_long_statement() -> None:
 
 
 async def test_restoring_a_backup_keeps_the_previous_database_and_its_log(tmp_path: Path) -> None:
-    """SQLite would apply a crashed process's write-ahead log to the backup beside it."""
+    """If the log of the previous database stayed in its place, SQLite would apply it to the restored backup."""
     database = tmp_path / "exchange.db"
     await crashed(tmp_path / "copy.db", "old")
     await crashed(database, "new")

@@ -1,4 +1,4 @@
-"""A crash leaves a write-ahead log. The next start notices before it writes if the log is missing."""
+"""A crash leaves a write-ahead log. If the log is missing, the next start notices that before it writes."""
 
 import asyncio
 import shutil

@@ -92,8 +92,8 @@ async def test_a_lock_that_was_asked_for_twice_is_given_back_at_once(postgres_ad
 async def test_a_session_that_the_server_ends_is_noticed_before_the_next_question(
     postgres_address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Here the session checks its connection only once a minute. Another process gets the lock, which the session's
-    thread notices."""
+    """Here the session checks its connection only once a minute. Before the next check, another process gets the lock,
+    and the session's thread notices that."""
     monkeypatch.setattr("tables.database.lock_session.ASK_SECONDS", 60.0)
     ended = threading.Event()
     session = LockSession(make_url(postgres_address), lambda reason: ended.set() if "has taken" in reason else None)

@@ -1,5 +1,5 @@
-"""Only one process at a time uses a database. A second one learns which, and gets the database as soon as that process
-ends."""
+"""Only one process at a time uses a database. A second process learns which process that is, and gets the database as
+soon as the first process ends."""
 
 import asyncio
 import os

@@ -166,7 +166,8 @@ def test_the_schema_uses_nothing_specific_to_sqlite() -> None:
 
 @pytest.mark.parametrize("schema", range(1, SCHEMA + 1))
 async def test_a_table_of_every_released_schema_loads(tmp_path: Path, schema: int) -> None:
-    """That version has stored a finished game of four seats. One person has left, and one seat is a rival's."""
+    """A version with this schema has stored a finished game of four seats. One person has left, and one seat is a
+    rival's."""
     stored = json.loads((STORED / f"schema_{schema}.json").read_text())
     store = await open_store(f"sqlite:///{tmp_path}/exchange.db")
 

@@ -349,7 +349,7 @@ async def test_a_process_that_cannot_take_shards_yet_has_no_share(address: str) 
 
 
 async def owner_of(first: Holder, second: Holder) -> tuple[Holder, Holder]:
-    """Waits until one of the two processes owns a shard. Returns it first."""
+    """Waits until a process owns a shard. Returns this process, and then the other process."""
     gains = {asyncio.create_task(each.says("gained")): each for each in (first, second)}
     done, pending = await asyncio.wait(gains, return_when=asyncio.FIRST_COMPLETED)
     for task in pending:

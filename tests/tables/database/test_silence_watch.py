@@ -12,8 +12,8 @@ OWNER: Final = 4711
 
 
 def watched(changes: list[datetime], seconds: float = 1.0) -> list[list[int]]:
-    """Returns whom each check finds silent. The checks are `seconds` apart. Each sees the next of these times of the
-    owner's last state change."""
+    """Returns whom each check finds silent. The checks are `seconds` apart. `changes` has a time for each check: the
+    owner's last state change, as the server tells it."""
     watch = SilenceWatch(1.0)
     return [watch.look({OWNER: change}, seconds * number) for number, change in enumerate(changes)]
 

@@ -111,7 +111,7 @@ async def test_a_move_keeps_the_timer_of_a_search_unless_the_machine_has_slept(h
 
 
 async def test_another_deadline_has_a_timer_of_its_own(here: Tables) -> None:
-    """Both deadlines may be at the same time, as here."""
+    """The new deadline may be at the same time as the previous one, as here."""
     table = await here.exchange(ANA, BEN, options=Options(turn_seconds=READY_SECONDS))
     timer, deadline, (seat, user) = table.timer, table.head.deadline, mover(table)
     await table.submit(user, prompt(table), Pass(seat))

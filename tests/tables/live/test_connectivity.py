@@ -58,7 +58,7 @@ async def test_scenario_22_an_outage_adds_no_time_if_enough_is_left(here: Tables
 
 
 async def test_scenario_22_a_very_short_disconnection_harms_nobody(here: Tables, clock: Clock) -> None:
-    """Discord replaces a connection every few hours. Only a limit that expires in between is extended."""
+    """Discord replaces a connection every few hours. Only a limit that expires during the disconnection is extended."""
     short = await here.search(ANA, BEN, options=LIMITS)
     clock.time += 170
     long = await here.search(ANA, BEN, options=LIMITS, channel=12)

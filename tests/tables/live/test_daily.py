@@ -201,7 +201,7 @@ async def test_deleting_ones_data_does_not_give_a_second_try(here: Tables, clock
 
 
 async def test_no_move_is_made_once_the_seed_may_be_public(here: Tables, clock: Clock) -> None:
-    """The machine's clock was wrong, and is set forwards by a day."""
+    """The machine's clock was wrong, and is set forwards by two days."""
     table = await begun(here)
     clock.step = 2 * 86_400.0
     with pytest.raises(TableRefused):

@@ -104,8 +104,11 @@ def missed(table: Table) -> list[tuple[Presence, int]]:
 
 
 def watch(here: Tables, answers: bool = True) -> tuple[list[str], list[Table]]:
-    """Watches the connection. Returns two lists, filled later: the heartbeats requested from Discord, and the tables
-    whose clocks moved."""
+    """Watches the connection. Returns two lists, filled later: an entry for each heartbeat requested from Discord, and
+    the tables whose deadlines moved.
+
+    If `answers` is False, each request finds that the connection is lost.
+    """
     asked, moved = list[str](), list[Table]()
 
     async def ask(_: Shard) -> bool:
@@ -406,7 +409,7 @@ async def test_scenario_22_a_frozen_disconnected_process_stays_paused(here: Tabl
 
 
 async def test_scenario_22_clocks_for_tokens_and_posts_do_not_jump(here: Tables) -> None:
-    """A public message is posted again before it is an hour old, and the token of a panel expires."""
+    """`Registry.now` decides when a public message is an hour old, and when the token of a panel has expired."""
     before = here.registry.now()
     here.clock.step = HOUR
     await here.look()

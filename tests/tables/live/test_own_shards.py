@@ -207,7 +207,7 @@ async def test_a_deletion_continues_when_a_shard_gets_an_owner(pair: Pair, monke
 async def test_a_shard_whose_tables_become_unreadable_while_somebody_is_forgotten_is_not_read(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Then the table is read again, because it has the old names."""
+    """A table that was read before the deletion has the old names, so it is read again. Here the second read fails."""
     await lobby_afar(pair.one)
     store = pair.zero.store
 

@@ -242,8 +242,8 @@ async def test_finishing_an_old_deletion_keeps_a_newer_request(here: Tables, mon
 
 
 async def test_the_index_of_people_matches_the_heads_of_tables(tmp_path: Path) -> None:
-    """By the index, people are found without reading heads (the stored states of tables), and nobody at a table that
-    they have left."""
+    """The index tells who is in which head (the stored state of a table), so that heads need not be read. A head keeps
+    people who have left a game, but not people who have left a lobby."""
     async with open_tables(tmp_path) as here:
         table = await here.lobby(ANA, BEN, CLEO)
         await table.leave(CLEO)

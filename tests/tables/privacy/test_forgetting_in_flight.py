@@ -237,7 +237,7 @@ async def test_a_person_can_be_deleted_while_a_director_takes_them_out_of_a_tour
 async def test_a_manager_can_be_deleted_while_their_action_waits_to_be_stored(
     tmp_path: Path, stored: list[bytes]
 ) -> None:
-    """Waiting writes share a transaction, in which the action's may come after the one that deletes."""
+    """Waiting writes share a transaction. In it, the action's write may come after the write that deletes."""
     await prepared(tmp_path, stored)
     async with open_tables(tmp_path) as here:
         night, may_go_on = Night(here, Preferences(here.store), Replays()), threading.Event()

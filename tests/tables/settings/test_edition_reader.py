@@ -54,7 +54,7 @@ def test_1_6_if_the_separate_process_fails_the_edition_is_refused(
 
 
 def test_1_6_the_separate_process_has_a_limit_of_cpu_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The process ends with its limit in place of an error."""
+    """Here the process gives its limit, in seconds, as the reason of its end."""
     limit = "reader.resource.getrlimit(reader.resource.RLIMIT_CPU)[0]"
     running(monkeypatch, f"reader._answer = lambda _: reader.sys.exit(str({limit}))", "reader.main()")
     with pytest.raises(NotReadable, match=f"exit code 1: {PROCESSOR_SECONDS}$"):

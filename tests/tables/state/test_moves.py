@@ -174,7 +174,8 @@ async def test_6_4_art_can_be_placed_at_any_prompt(here: Tables) -> None:
 
 
 async def play_collecting(table: Table, done: Callable[[], bool]) -> None:
-    """Plays until `done` returns True. Each seat first buys a card, and then art that it does not place."""
+    """Plays until `done` returns True or the game is over. Each seat first buys a card, and then art that it does not
+    place."""
     while table.head.is_live and not done():
         await play_until(table, lambda: done() or can_buy(table))
         if not done() and can_buy(table):

@@ -51,7 +51,10 @@ LIMITED_SEARCH = Options(search_seconds=60, turn_seconds=0)
 
 
 def waiting(mine: str = "J C", ana: str = "J C L") -> Game:
-    """Returns a game in Ana's turn. For jewels and cash, market 2 sells a watch and then a chalice."""
+    """Returns a game in Ana's turn. For jewels and cash, market 2 sells a watch and a chalice.
+
+    `mine` is the loot on Ben's board, `ana` the loot on Ana's board.
+    """
     stock = "manuscript manuscript manuscript manuscript watch chalice"
     return positions.exchange(ana, rivals=[mine, "J C L"], markets="1a 2a 3a", stock=stock)
 
@@ -251,8 +254,10 @@ async def test_a_plan_is_refused_like_a_move(here: Tables) -> None:
 
 
 def escaped() -> Game:
-    """Returns a game in which Ana and Ben have escaped with the same loot, and Cleo and Dan still search. The first art
-    of market 2 is a watch."""
+    """Returns a game in which Ana and Ben have escaped and can pay at market 2. Cleo and Dan still search.
+
+    The first art of market 2 is a watch.
+    """
     game = positions.search("J C L", rivals=["J C", "", ""], token=1)
     return positions.happened(game, Caught(1, 2))
 

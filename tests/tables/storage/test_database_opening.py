@@ -315,8 +315,8 @@ async def test_a_new_database_and_its_folder_are_private_to_their_owner(tmp_path
 
 
 async def test_files_of_an_earlier_version_become_private_but_their_folder_is_unchanged(anyones: Path) -> None:
-    """The files are as a crash leaves them. After another crash, the next start must still take the write-ahead log for
-    this database's."""
+    """The files are as a crash leaves them. After another crash, the next start must still accept the write-ahead log
+    as this database's own."""
     with structlog.testing.capture_logs() as told:
         store = await open_store(url(anyones))
     assert {mode_of(path) for path in anyones.parent.glob("exchange.db*")} == {"0600"}

@@ -237,7 +237,7 @@ async def test_whole_games_of_simultaneous_moves_work_on_a_slow_failing_store(tm
 
 
 async def retried(person: Callable[[int], Awaitable[None]], seat: int) -> None:
-    """Repeats `person` until no press is refused because it was not saved."""
+    """Calls `person` again each time a press is refused, until `person` returns or the table is over."""
     while True:
         try:
             await person(seat)

@@ -132,7 +132,7 @@ async def test_a_replaced_database_is_left_alone_and_the_previous_one_is_kept(
 async def test_a_backup_copied_over_the_open_database_is_complete_at_the_next_start(
     database: Path, tmp_path: Path, logged: list[EventDict]
 ) -> None:
-    """SQLite would apply the old write-ahead log to the copy, and damage it."""
+    """Otherwise SQLite would apply the old write-ahead log to the copied database, and damage the database."""
     lock = take_lock(database_address(ADDRESS, tmp_path))
     create_database(database)
     store = await opened(database)

@@ -36,7 +36,7 @@ Answered = list[SeatMove]
 
 
 async def play(table: Table, answered: Answered, user: int, *moves: SeatMove) -> None:
-    """Makes a person's moves until one is refused, and adds each to `answered`."""
+    """Makes a person's moves until a move is refused. Adds each accepted move to `answered`."""
     for move in moves:
         try:
             await table.submit(user, prompt(table), move)
@@ -99,7 +99,8 @@ async def test_an_answered_move_is_stored_once_whenever_the_table_goes_to_anothe
 
 
 async def check(database: Database, answered: Answered) -> None:
-    """Fails unless the log has each answered move, and none twice. Then closes the table for the next one."""
+    """Fails unless the log has each answered move, and no move twice. Then cancels the table, which frees its
+    channel."""
     async with open_tables(database) as process:
         table = process.registry.live_in(CHANNEL)
         assert table is not None

@@ -20,7 +20,7 @@ from tests.tables.harness import ANA, BEN, open_tables, prompt, refusal, stored_
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[PostgresServer]:
-    """Yields a server for this test alone, which may stop it."""
+    """Yields a server for the tests of this module, which may stop the server."""
     with running_server() as running:
         yield running
 
@@ -76,8 +76,7 @@ async def test_after_a_failover_the_bot_connects_to_the_writable_server(server: 
 
 
 async def _reloaded(server: PostgresServer, store: Store, is_read_only: str) -> None:
-    """Makes the server read its settings again. Each session does so at its own time: waits for that of the bot's
-    writer."""
+    """Makes the server read its settings again. Waits until the session of the bot's writer has the new setting."""
     server.execute("SELECT pg_reload_conf()")
     setting = None
     while setting != is_read_only:

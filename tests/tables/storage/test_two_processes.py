@@ -29,7 +29,7 @@ from tests.databases import Database
 from tests.tables.harness import ANA, BEN, CHANNEL, CLEO, GUILD, Tables, open_quickly, open_tables, prompt, refusal
 
 TIMES = 20
-"""Writes of two processes, always two at the same instant."""
+"""The number of writes in a test: half of them by each process, always one of each at the same instant."""
 
 Write = Callable[[Store, int], Awaitable[object]]
 

@@ -122,8 +122,12 @@ def divisions(people: Sequence[int], sizes: Sequence[int]) -> Iterator[Groups]:
 
 
 def unfairness(groups: Groups, met: Met, small: Counter[int], *, are_duels: bool) -> tuple[int, int, int]:
-    """Returns three numbers, the lower the fairer: people with another bye, rematches, and people at a smaller table
-    once more."""
+    """Returns three sums, the lower the fairer. The first sum is the most important.
+
+    - In duels, the earlier byes of the people who have a bye now. Otherwise 0.
+    - The earlier meetings of each pair of people who meet now.
+    - The earlier smaller tables of the people who are at a smaller table now.
+    """
     largest = max(map(len, groups))
     again = sum(small[user] for group in groups if len(group) < largest for user in group)
     rematches = sum(met[pair] for group in groups for pair in combinations(sorted(group), 2))

@@ -365,7 +365,7 @@ async def test_9_3_without_a_limit_other_players_turns_do_not_count_as_idle_time
 
 
 async def test_4_4_a_search_without_a_limit_in_which_computers_wait_for_each_other_ends(here: Tables) -> None:
-    """Each wants a tile that no other puts back, and no person is there to end it."""
+    """Each computer wants a tile that no other computer puts back, and no person is there to end the search."""
     table = await here.search(ANA, BEN, CLEO)
     for seat in range(3):
         await make_away(table, seat)
