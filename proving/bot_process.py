@@ -180,8 +180,10 @@ class Bot:
             self._log.unblock()
 
     async def says(self, words: str, *, times: int = 1) -> str:
-        """Returns the `times`-th line with these words in either stream. Raises AssertionError, with everything
-        printed, if the bot ends or PATIENCE seconds pass first."""
+        """Waits until the output and the log have `times` lines with these words. Returns one of these lines.
+
+        Raises AssertionError, with everything printed, if the bot ends earlier, or after PATIENCE seconds.
+        """
 
         def found() -> list[str]:
             return [line for line in (*self.out, *self.err) if words in line]

@@ -1,11 +1,10 @@
 """Starts bots quickly: a server process imports everything once, and forks itself for each bot.
 
-So a bot needs no time for imports and catalogs. Each fork has its own process id, session, environment and exit code.
-At its end, a fork does not destroy the objects that it shares with the server. The server has only one thread and no
-event loop, so a fork inherits neither.
+Each fork has its own process id, session, environment and exit code. The server has only one thread and no event
+loop, because a fork could use neither the locks of other threads nor the loop.
 
-The program's argument is the descriptor of a socket. A request is the length of its JSON (4 bytes), then the JSON.
-Three descriptors come with the length:
+The argument of this program is the descriptor of a socket. A request is the length of its JSON (4 bytes), then the
+JSON. Three descriptors come with the length:
 
 - standard output
 - standard error
@@ -29,10 +28,10 @@ LENGTH: Final = 4  # bytes
 OUT_ERR_EVENTS: Final = 3  # descriptors that come with a request
 CHILDREN: Final = {signal.SIGCHLD}
 GUILD_WAIT: Final = 0.05
-"""Seconds that a bot waits for another server: the sandbox sends all together."""
+"""Seconds that a starting bot waits for a further Discord server. The sandbox sends all servers at once."""
 
 _exit_codes: Final[list[int]] = []
-"""The exit code of this process's program, once it has ended with one."""
+"""The number that the program in this process has passed to `sys.exit`. Empty before, or if there was none."""
 
 
 class StartRequest(TypedDict):
@@ -147,7 +146,7 @@ def _end_early() -> None:
     """Ends the process without destroying its objects, which would take 0.1 s of CPU time.
 
     Does so only if the program called `sys.exit` with a number. Runs after all threads and other exit functions.
-    Collects garbage first, because objects that were never closed warn then.
+    Collects garbage first, because objects that were never closed warn when they are collected.
     """
     if _exit_codes:
         gc.collect()

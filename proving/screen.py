@@ -34,7 +34,7 @@ class Button:
 
     @property
     def keeps_tile(self) -> bool:
-        """Whether this is the tile in hand, which a press keeps. (The button Keep names no tile.)"""
+        """Whether the button is the tile in hand. A press on the tile keeps it. The button Keep is not meant."""
         return ":keep:" in self.custom_id
 
     def opens(self, page: str) -> bool:
@@ -74,7 +74,10 @@ def is_framed(message: SeenMessage) -> bool:
 
 
 def newest_framed(messages: Iterable[SeenMessage], *, is_ephemeral: bool) -> SeenMessage | None:
-    """Returns the newest panel (`is_ephemeral`) or public message of a table, or None."""
+    """Returns the newest panel if `is_ephemeral`, otherwise a table's newest public message. None if there is none.
+
+    `messages` are from old to new.
+    """
     kind = (message for message in reversed(list(messages)) if message.is_ephemeral is is_ephemeral)
     return next(filter(is_framed, kind), None)
 
@@ -104,6 +107,8 @@ def screen_with(text: str, controls: Iterable[Mapping[str, Any]]) -> Screen:
 
 def next_press(screen: Screen, choose: Choose) -> Button | None:
     """Returns the button that a fast player presses next, or None to wait.
+
+    If several buttons are equally good, `choose` gets their number, and returns the index of one of them.
 
     In the search, the player keeps good loot, looks into any open room and escapes with a full board. In the exchanges,
     they buy if possible, then open bags, then pass.

@@ -58,8 +58,13 @@ class Forged:
 def buttons(
     verbs: Sequence[str], tables: Sequence[str], drawn: Sequence[str], seed: int, count: int
 ) -> Iterator[Forged]:
-    """Yields forged buttons: half are invented, half are real buttons with a change. `tables` are the parts of
-    custom_ids that name the table, such as `12.4c9f01`."""
+    """Yields `count` forged buttons and choices.
+
+    Every second one is a real custom_id with a change, the others are invented.
+
+    - `tables`: the parts of custom_ids that name the table, such as `12.4c9f01`.
+    - `drawn`: the real custom_ids.
+    """
     chance = random.Random(seed)
     for number in range(count):
         parts = chance.choice(drawn).split(":") if drawn and number % 2 else _made_up(chance, verbs, tables)

@@ -54,7 +54,7 @@ class BotAnswer:
         return "\n".join(message.text for message in seen)
 
     async def words(self) -> str:
-        """Returns the text as soon as there is any."""
+        """Returns the text as soon as there is any. Returns an empty text after a failure, or after SETTLED seconds."""
         await until(lambda: self.text or not self.is_answered, SETTLED)
         return self.text
 
@@ -107,7 +107,10 @@ class Member:
         return data | {"options": [sub | {"options": list(options)}]}
 
     async def public(self, verb: str) -> tuple[Message, str]:
-        """Waits for a public message with a button of this verb. Returns the newest one, and the button's custom_id."""
+        """Waits for a public message with a button of this verb. Returns the newest one, and the button's custom_id.
+
+        Raises TimeoutError after PATIENCE seconds.
+        """
         async with asyncio.timeout(PATIENCE):
             while True:
                 for message in reversed(self.channel.messages.values()):

@@ -22,7 +22,7 @@ FASTEST_PAUSE: Final = 0.12  # seconds between two presses: just below the limit
 
 
 def with_people(size: int) -> Callable[[Sandbox], None]:
-    """Returns a function that adds this many people and some channels to a server."""
+    """Returns a function that adds people (`m0`, `m1` and so on) and three channels to the sandbox's first server."""
 
     def furnish(sandbox: Sandbox) -> None:
         for number in range(size):

@@ -27,7 +27,7 @@ ROUTES: Final = (
 
 
 async def _ids_in_the_log(environment: AbuseEnvironment) -> str:
-    """Makes Discord refuse every request that it can refuse. No line of the log may contain a user's id."""
+    """Makes Discord refuse the requests of ROUTES. No line of the log may contain a user's id or a token."""
     fill(environment, 200)
     faults, member = environment.sandbox.faults, environment.member("m0")
     for fault in (rate_limit(0.1), rate_limit(0.1, bare=True), page(403, "blocked")):
@@ -57,7 +57,7 @@ def _is_of(environment: AbuseEnvironment, request: JournalEntry) -> bool:
 
 
 async def _hidden_game(environment: AbuseEnvironment) -> str:
-    """Lets a stranger ask for the game by its number and press its buttons."""
+    """Lets a stranger ask for a game of a hidden channel by its number, and press its buttons."""
     players, stranger = [environment.member(name, "nook") for name in ("m0", "m1")], environment.member("m2", "square")
     await finished(environment, *players)
     over, _ = await players[0].public("rematch")

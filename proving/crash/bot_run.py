@@ -36,7 +36,7 @@ class BotRun:
         await self.bot.kill()
 
     def problems_with(self, players: Sequence[Player]) -> list[str]:
-        """Returns a sentence for each logged error and each unanswered press."""
+        """Returns a sentence for each logged error, and for each press without an answer while the bot was ready."""
         unanswered = [
             f"{player.name}'s press of {failure.what} was not answered, and the bot was up"
             for player in players

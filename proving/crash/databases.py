@@ -20,11 +20,14 @@ Tables = dict[int, SavedTable]
 class CrashDatabase(Protocol):
     @property
     def address(self) -> str:
-        """The DATABASE_URL of this database."""
+        """The DATABASE_URL of this database. A kill may change it."""
         ...
 
     async def kill(self, bot_run: BotRun, number: int) -> None:
-        """Kills the bot. Every second kill, by `number`, also hits the database, which can be used again afterwards."""
+        """Kills the bot. If `number` is even, the database is killed or damaged, too.
+
+        Afterwards, the database can be used again.
+        """
         ...
 
     async def look(self) -> Path | Tables:

@@ -122,7 +122,10 @@ class LogReplay:
         return self.commits[-1].after if self.commits else None
 
     def go_on(self, stored: SavedTable) -> list[str]:
-        """Returns a sentence for each problem in the new commits."""
+        """Reads the new commits, and returns a sentence for each problem in them or in the snapshot.
+
+        If a commit that was read earlier is missing or has changed, reads nothing and returns one sentence.
+        """
         known = len(self.rows)
         if stored.rows[:known] != self.rows:
             return [f"commits of the log are missing or have changed; {known} were known"]

@@ -51,7 +51,7 @@ _NOTICE: Final = "> "
 REMARKS_BESIDE_NEWS: Final = (_NOTICE, f"{PLAN} ")
 """The beginnings of lines that are never compared."""
 ALL_REMARKS: Final = (*REMARKS_BESIDE_NEWS, f"{NEWS} ", f"{CAUGHT} ")
-"""The beginnings of lines that are left out if the news is not compared. CAUGHT is left out, too: it is news."""
+"""The beginnings of lines that are left out if the news is not compared. A line that begins with CAUGHT is news."""
 _ANY_NOTICE: Final = "notice"
 _ANY_CARD: Final = Picture(Upload("card.png", b""), "card")
 """Replaces the picture of a result, which comes with a later edit."""
@@ -98,7 +98,7 @@ def problem_with(  # noqa: PLR0913, PLR0917
 
 
 def _shows_lobby(components: Iterable[Component]) -> bool:
-    """Whether a panel shows a lobby: a host's does after they chose options in a modal."""
+    """Whether a panel shows a lobby. The host's panel does if the host has chosen options in a modal."""
     taps = (parse(str(part.get("custom_id"))) for part in components)
     return any(tap is not None and tap.verb == "join" for tap in taps)
 

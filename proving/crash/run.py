@@ -32,7 +32,8 @@ OPTIONS: Final = {"edition": SHORT, "limits": "0.0"}
 KILL_MOMENTS: Final = ("again", "start", "play", "play", "long")
 """The kinds of moments of the kills, in turn.
 
-A press without an answer, and a public message that is no longer updated, only show after a long time of play.
+`long` is one of them, because two faults are found only after long play: a press gets no answer, or a public message is
+no longer updated.
 """
 DURATIONS: Final = {"again": (0.0, 0.6), "start": (0.1, 1.5), "play": (0.1, 3.0), "long": (8.0, 9.0)}
 """The least and the most seconds from an event until the kill, by kind of moment. The events are:

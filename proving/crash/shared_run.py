@@ -222,8 +222,8 @@ class SharedRun:
         """Freezes a bot until other bots have taken over its tables, then wakes it. Returns the seconds until play went
         on, for each of these tables.
 
-        With `cut`, the frozen bot's connections to the database are cut. After waking, the bot finds Discord's last
-        events in its socket, and must not act on them. If it owned tables, it must end.
+        With `cut`, the frozen bot's connections to the database are cut. With or without `cut`, the bot finds Discord's
+        last events in its socket when it wakes. It must not act on them. If it owned tables, it must end.
         """
         bot, affected, began = self._chosen()
         await bot.process.freeze()

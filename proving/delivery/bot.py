@@ -86,7 +86,7 @@ PERMISSIONS: Final = discord.Permissions(view_channel=True, send_messages=True).
 Place = tuple[str, int]
 """A panel's token and message id."""
 Followed = tuple[int, int, bool]
-"""A table, a person, and whether it is the person's watching panel."""
+"""A panel: its table, its person, and whether the person watches with it instead of playing."""
 
 
 class BotInstance:
@@ -202,7 +202,7 @@ class TrackedPlay(Play):
 
 
 def note(followed: dict[Followed, Place], who: Followed, where: Place) -> None:
-    """Records which message is a person's panel; it is then no other's."""
+    """Records which message is a person's panel. The message no longer counts as any other panel."""
     for other in [other for other, (_, message_id) in followed.items() if message_id == where[1]]:
         del followed[other]
     followed[who] = where

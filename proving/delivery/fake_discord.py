@@ -25,11 +25,11 @@ NONCE_SECONDS: Final = 180.0
 REQUEST_SECONDS: Final = 10.0
 """Seconds that the bot waits for an answer (`cogs.exchange_bot.REQUEST_TIMEOUT`)."""
 PROMPT: Final = 0.05
-"""Seconds until a request arrives, and until its answer is back."""
+"""Seconds until a request arrives, and the same again until its answer is back."""
 EPHEMERAL: Final = 64
 _SENDS, _THINKS, _DEFERS, _UPDATES = 4, 5, 6, 7
 _GONE: Final = frozenset({401, 404})
-"""For a token that no longer exists."""
+"""The HTTP statuses of a refusal that says that the token no longer exists."""
 
 Json = dict[str, Any]
 
@@ -100,9 +100,9 @@ class FakeDiscord:
     # --- people ---
 
     def press(self, user: int, message: FakeMessage | None) -> int:
-        """Makes a person press something on a message. If `message` is None, the person gives a command instead.
+        """Creates the token of a person's press on a message, or of a command if `message` is None.
 
-        Returns the interaction's id. The interaction's token is `t` followed by the id.
+        Returns the interaction's id. The token is `t` followed by the id. The caller sends the event to the bot.
         """
         number = self._new_id()
         self.tokens[f"t{number}"] = InteractionToken(user, self.loop.time(), message)
@@ -130,7 +130,10 @@ class FakeDiscord:
     # --- the bot's requests ---
 
     async def by_bot(self, route: Route, **options: Any) -> Any:
-        """Serves a request with the bot's own token. Raises the same errors as discord.py's client."""
+        """Serves a request with the bot's own token.
+
+        Raises the same errors as discord.py's client, and TimeoutError after REQUEST_SECONDS.
+        """
         async with asyncio.timeout(REQUEST_SECONDS):
             return await self._request(route, options.get("json") or {})
 
@@ -167,7 +170,7 @@ class FakeDiscord:
         return await done
 
     def _refused(self, ids: list[str], response: PlannedResponse) -> None:
-        """Marks the request's token as dead if the response says that it is gone: the bot may stop using it."""
+        """If the response says that the token is gone, marks the token as dead. The bot may then stop using it."""
         if response.status in _GONE:
             for token in filter(None, map(self.tokens.get, ids)):
                 token.is_dead = True

@@ -144,8 +144,9 @@ class Histories(RuleBasedStateMachine):
 
 
 def prove(histories: int, *, seed: int | None = None, shrinks: bool = True) -> bool:
-    """Runs this many random histories. If a message is outdated after one of them, prints that history and returns
-    False.
+    """Runs this many random histories. Returns True if all of them ended well.
+
+    If a message is outdated after a history, or the bot has logged an error, prints that history and returns False.
 
     With `shrinks`, the history is shortened before it is printed. The same `seed` gives the same histories.
     """

@@ -95,7 +95,7 @@ class Simulation:
         self._interact(user, message, 3, data)
 
     def change(self, moves: int) -> None:
-        """Makes this many moves at each table without a press."""
+        """Lets each person at each table make up to this many moves, without a press."""
         self.run(self._change(moves))
         self.advance(0.001)
 

@@ -1,4 +1,4 @@
-"""Finds panels and public messages that are outdated although the bot can still edit them, or missing or misplaced."""
+"""Finds panels and public messages that are missing, misplaced, or outdated although the bot can still edit them."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ def stale(simulation: Simulation) -> list[str]:
 
     - A panel or public message is outdated, although the bot can edit it.
     - The bot has deleted a panel.
-    - A table has no public message, or two.
+    - A table has no public message, or several.
     - A table's result is below a live table.
     """
     return [*_stale_panels(simulation), *_lost_panels(simulation), *_stale_posts(simulation)]

@@ -68,7 +68,7 @@ async def small_disk(folder: Path) -> AsyncIterator[Callable[[int], AbstractCont
 
 
 async def _runs(*command: str) -> bool:
-    """Returns whether the program succeeded as root."""
+    """Runs a program, and returns whether it succeeded. Without root's rights, runs nothing and returns False."""
     if os.geteuid() != 0:
         return False
     process = await asyncio.create_subprocess_exec(*command, stderr=subprocess.DEVNULL)

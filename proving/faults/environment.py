@@ -22,7 +22,7 @@ from sandbox import Sandbox
 Line = dict[str, Any]
 
 
-LATE: Final = 0.5  # seconds by which a short sleep of this process ends too late; never on an idle machine
+LATE: Final = 0.5  # seconds; a short sleep of this process that ends so late shows an overloaded machine
 CROWDED: Final = 2  # waiting processes per CPU core
 RECENT: Final = 5.0  # seconds after such a delay in which a tap without an answer is excused
 
@@ -36,7 +36,7 @@ class FaultEnvironment:
         self.database = folder / "disk" / "tables.db"
         self.database.parent.mkdir()
         self.fill: Callable[[int], AbstractContextManager[None]] | None = None
-        """Fills the database's disk for a process. None if it is on the usual disk."""
+        """Fills the database's disk for a process. None if the database is on the usual disk."""
         self.log: Path | None = None
         """The file to which the bot logs; None for a pipe."""
         self.limit: float | None = None
@@ -117,7 +117,7 @@ class FaultEnvironment:
             raise ProofFailed(f"ended with {code} and these words:\n{self.bot.output}")
 
     def errors(self, table: int | None = None) -> list[str]:
-        """Returns the errors logged about this table, or without a table if None."""
+        """Returns the log lines with errors about this table. With None, returns those that name no table."""
         return [text for line, text in self._lines() if _is_error(line) and _table(line) == table]
 
     def errors_of_any_table(self) -> list[str]:
@@ -165,9 +165,13 @@ async def fault_environment(
     logs_to_disk: bool = False,
     limit: float | None = None,
 ) -> AsyncIterator[FaultEnvironment]:
-    """Yields a new environment whose bot is ready; with `ready=False`, no bot is started.
+    """Yields a new environment whose bot is ready.
 
-    `logs_to_disk` puts the log beside the database. `limit` is how many seconds a search and a turn last.
+    - `settings`: additional settings of the bot.
+    - `ready`: with False, no bot is started.
+    - `on_small_disk`: puts the database on a disk that can be filled (`fill`).
+    - `logs_to_disk`: puts the log beside the database.
+    - `limit`: how many seconds a search and a turn last, or None for the usual limits.
     """
     with TemporaryDirectory(prefix="faults-") as folder:
         async with AsyncExitStack() as stack:

@@ -18,7 +18,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the results as a matrix. Returns 0 if no cell (a fault on a route) failed, else 1."""
+    """Prints the results as a matrix. Returns 1 if a cell (a fault on a route) failed or no cell ran, otherwise 0."""
     began = time.monotonic()
     blocks = asyncio.run(everything(arguments.only, arguments.seed, report))
     print(*(line for block in blocks if block for line in matrix(block)), sep="\n")

@@ -121,7 +121,7 @@ PUSH: Final = TargetRoute(
     spared=3,
     faults=(*FAULTS, Fault("slow by 6 s", Slow(6.0), times=2)),
 )
-"""Updates a panel without a press. The bot gives it up after five seconds."""
+"""Updates a panel without a press. The bot stops waiting for the answer after five seconds."""
 
 DELETE: Final = TargetRoute("delete", f"DELETE {_MESSAGES}/{{message_id}}", spared=1)
 
@@ -185,7 +185,7 @@ START: Final = (
     TargetRoute("pieces", f"GET {_EMOJI}"),
     TargetRoute("upload", f"POST {_EMOJI}"),
 )
-"""At the start. The last two come later, in the background."""
+"""The requests of a starting bot. It sends the last two later, in the background."""
 
 REPLACED: Final = TargetRoute("replace", f"DELETE {_EMOJI}/{{emoji_id}}")
 """Deletes the old emoji of a piece whose picture has changed. No start here has one;

@@ -1,5 +1,4 @@
-"""Outages during which the connection to Discord stays open, each longer than a search. Also sets the machine's
-clock."""
+"""Outages that are longer than a search, such as a frozen process. Also sets the bot's wall clock ahead or back."""
 
 import asyncio
 import signal

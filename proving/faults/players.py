@@ -59,7 +59,7 @@ class PatientPlayer(ScriptedPlayer):
         return self.panel is None or not self.panel.controls
 
     async def tries(self, act: Attempt) -> bool:
-        """Returns whether the bot answered."""
+        """Does `act`, and returns whether the bot answered. Adds to `wrong` if a tap failed that may not fail."""
         had_fault, words = self._fault.is_on, len(self.notices)
         try:
             await act()
@@ -107,7 +107,7 @@ class PatientPlayer(ScriptedPlayer):
         await asyncio.sleep(PAUSE)
 
     async def opens_panel(self, table: int) -> None:
-        """Presses the table's button, or sends a command if there is none."""
+        """Presses the public button that opens the panel, or sends a command if there is no such button."""
         if any(screen_of(message).by("panel") for message in self.posts(table)):
             await self.presses_public(table, "panel")
         else:

@@ -22,7 +22,10 @@ class CellResult:
     seconds: float = 0.0
 
     def unless(self, wrong: list[str]) -> "CellResult":
-        """Returns this result, or a failure with these reasons if there are any."""
+        """Returns a failure with these reasons.
+
+        Returns this result unchanged if there are no reasons, or if it is already a failure.
+        """
         if not wrong or self.impact is Impact.FAILED:
             return self
         return replace(self, impact=Impact.FAILED, why="\n".join(wrong))

@@ -1,6 +1,6 @@
 """Runs the cells of the fault matrix (`matrix.py`).
 
-Cells whose fault concerns one table share an environment. Each fault of the whole bot has its own.
+Cells whose fault concerns one table share an environment. Each fault of the whole bot has its own environment.
 """
 
 import asyncio
@@ -59,7 +59,7 @@ async def at_tables(
 ) -> list[CellResult]:
     """Runs cells that concern one table, each in a game of its own. `TABLES` games run at the same time.
 
-    If one of the cells must log a bug, other bugs in the log are allowed, too, unless they name a table.
+    If one of the faults may make the bot log a bug (`Fault.is_ours`), every logged bug that names no table is allowed.
     """
     if not chosen:
         return []

@@ -74,7 +74,10 @@ async def _until(holds: Callable[[], object], otherwise: str) -> None:
 
 
 async def _becomes_ready(environment: FaultEnvironment) -> bool:
-    """Returns False if a new bot ends instead."""
+    """Starts a bot. Returns True as soon as the bot is ready, or False if it ends instead.
+
+    Raises ProofFailed after DECIDES_WITHIN seconds.
+    """
     bot = await environment.start()
     ready = asyncio.ensure_future(environment.wait_until_ready())
     ended = asyncio.ensure_future(bot.ends())

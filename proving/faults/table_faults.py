@@ -120,7 +120,7 @@ class TimedFault:
 
 
 class IdlePlayerFault(TimedFault):
-    """Makes the request fail with which the bot asks whether a person is still in the server.
+    """A fault of the request that asks whether a person is still in the server.
 
     One person stops pressing, so that the bot sends the request. Whatever Discord answers, the person must keep the
     seat.

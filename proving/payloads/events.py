@@ -47,8 +47,10 @@ READY = _object(user=ref("UserResponse"), application=ref("PrivateApplicationRes
 
 
 def events(sandbox: Sandbox, server: Guild | None = None) -> Iterator[Event]:
-    """Yields every event except READY, RESUMED and INTERACTION_CREATE, about `server` (the first one by default). It
-    must have a thread."""
+    """Yields every event except READY, RESUMED and INTERACTION_CREATE.
+
+    The events are about `server`, by default the sandbox's first server. The server must have a thread.
+    """
     world, server = sandbox.world, server or sandbox.world.home
     guild = {"guild_id": str(server.id)}
     place = next(channel for channel in world.channels_of(server) if not channel.is_thread)

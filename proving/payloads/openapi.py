@@ -59,7 +59,10 @@ def is_enum(of: Json) -> bool:
 
 @cache
 def _paths() -> list[tuple[re.Pattern[str], str]]:
-    """Literal paths come first, so that `@original` is not taken for a message id."""
+    """Returns a pattern and the template of each path.
+
+    Paths with fewer parameters come first, so that `@original` is not taken for a message id.
+    """
     paths = sorted(document()["paths"], key=lambda path: path.count("{"))
     return [(re.compile(re.sub(r"\{[^}]+\}", "[^/]+", path)), path) for path in paths]
 

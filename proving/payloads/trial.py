@@ -187,7 +187,7 @@ class Trial:
     # --- trying them ---
 
     async def _press_oddly(self, variant: Variant, act: UserAction, name: str) -> None:
-        """Lets a person act, and makes the event that the bot gets malformed. Records whether the bot answered."""
+        """Lets a person act, but changes the event on its way to the bot. Records whether the bot answered."""
         can_be_answered = variant.path[0] not in NO_ADDRESS and act.kind is not InteractionType.AUTOCOMPLETE
         rule = self._sandbox.faults.add_event("INTERACTION_CREATE", EventFault(change=variant.on), None)
         answered = await self._act(act, tries=TRIES if can_be_answered else 1)

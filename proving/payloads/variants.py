@@ -51,7 +51,8 @@ def variants(event: str, data: Json, schema: Json) -> Iterator[Variant]:
 
     - Each field, even in a nested object, is removed, null, or of another type.
     - A field with an enum has an unknown value.
-    - A number is huge. Digits in a text count as a number.
+    - A number is huge.
+    - A text of digits is a huge number, an id of the far future, or no number.
     - A field that the schema describes, but the event does not have, is added.
     - An unknown field is added.
 

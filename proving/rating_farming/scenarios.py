@@ -182,7 +182,7 @@ def _trained(alts: Sequence[int]) -> Plan:
 
 
 def _laddered(alts: Sequence[int]) -> Plan:
-    """In half of the games, one half of the alts loses to the other half, which then loses to the player."""
+    """In half of the games, one half of the alts loses to the other half. Then these winners lose to the player."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         high, low = alts[: len(alts) // 2], alts[len(alts) // 2 :]

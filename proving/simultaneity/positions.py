@@ -105,7 +105,11 @@ def _dealt(players: int) -> Game:
 
 
 def _search(*boards: str, hands: Mapping[int, str] | None = None) -> Game:
-    """`boards` are the tiles that each seat has kept, such as "J J C" (LETTERS). `hands` are tiles in hand, by seat."""
+    """Returns a game during a search.
+
+    - `boards`: the tiles that each seat has kept, such as "J J C" (LETTERS).
+    - `hands`: the tile in hand, by seat.
+    """
     game = _after(_dealt(len(boards)), StartSearch())
     for seat, board in enumerate(boards):
         for letter in board.split():
@@ -146,12 +150,12 @@ def _away(position: Position, seat: int) -> Position:
 
 
 def _unlimited(game: Game) -> Position:
-    """Without limits, there is still the clock for people who press nothing."""
+    """Returns a position without time limits. It still has the clock for people who press nothing."""
     return _playing(game, options=Options(search_seconds=0, turn_seconds=0))
 
 
 def _late(position: Position, seat: int) -> Position:
-    """One more missed limit would make the person at this seat away."""
+    """Returns the position in which the person at this seat is away after one more missed limit."""
     occupants = list(position.head.occupants)
     occupants[seat] = replace(occupants[seat], missed=LIMITS_TO_AWAY - 1)
     return Position(replace(position.head, occupants=tuple(occupants)), position.game)

@@ -51,7 +51,7 @@ def every_schedule(race: Race) -> Iterator[Schedule]:
 def random_schedule(seed: int) -> Schedule:
     """Returns a schedule of a random race. Up to two of its actions are repeated.
 
-    Sometimes up to three actions of other races in the same position are added.
+    Sometimes, up to three random actions of any races in the same position are added.
     """
     chance = random.Random(seed)
     race = chance.choice(RACES)

@@ -52,7 +52,7 @@ class SequentialState:
         return done._after(transition, action, is_reloaded=press.outcome == NOT_SAVED)
 
     def _refused(self, action: PlayerAction) -> "SequentialState":
-        """Returns the state after a refused press. Even this gives the seat back to a person who was away."""
+        """Returns the state after a refused press. Even a refused press gives an absent person the seat back."""
         if action.seat is None:
             return self
         return self._after(play.touched(self.state, people[action.seat], self._moment), action)

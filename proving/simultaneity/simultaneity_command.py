@@ -1,6 +1,6 @@
-"""People press at the same instant. The result must be possible as if they had pressed one after another.
+"""Lets people press at the same instant. Pressing one after another must be able to give the same result.
 
-Every order of every race runs, then random schedules. A schedule that failed can be run again by its number.
+Every order of every race runs, then random schedules. A random schedule that failed can be run again by its seed.
 """
 
 import argparse
