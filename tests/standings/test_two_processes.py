@@ -11,7 +11,7 @@ from tests.standings.harness import AWAY, BEN, HOME, Book, book, game
 
 @pytest.fixture
 def no_threads() -> None:
-    """Does nothing, so that each process writes in a thread of its own. Otherwise two writes could not meet."""
+    """Does nothing, so that each database has its threads. Otherwise two writes could not meet."""
 
 
 async def test_a_person_who_leaves_two_servers_at_once_is_on_no_board(empty: Book, database: Database) -> None:

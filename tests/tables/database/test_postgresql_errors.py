@@ -1,4 +1,4 @@
-"""Each message about a failed connection becomes one sentence that names the setting.
+"""Each message about a failed connection becomes one sentence that says what to change.
 
 The server of the tests has no TLS. So most messages were copied from a server with certificates that we made ourselves.
 OpenSSL writes the alerts. PostgreSQL writes the messages about pg_hba.conf, about its start, and about its connections.

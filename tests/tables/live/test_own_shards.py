@@ -126,7 +126,7 @@ async def test_a_process_that_gave_up_a_shard_keeps_none_of_its_tables(pair: Pai
 
 
 async def test_a_shard_whose_process_was_away_for_a_month_keeps_everything(pair: Pair) -> None:
-    """For 31 days, no process is connected to it. Its servers look like those that have removed the bot."""
+    """For 31 days, no process is connected to the shard. Its servers look like servers that have removed the bot."""
     here, afar = await pair.zero.lobby(ANA, BEN), await lobby_afar(pair.one, BEN)
 
     await forgetting_of(pair.zero).daily({GUILD}, is_removed)
