@@ -186,7 +186,10 @@ class ResultRecorder:
 
 
 def _unsettled(connection: Connection, table: int) -> _Unsettled | None:
-    """Returns None if the table has not ended, is already settled, or was deleted."""
+    """Returns the head and the result of a table to settle.
+
+    Returns None if the table has not ended, is already settled, or was deleted.
+    """
     of_table = {"of_table": table}
     stored = connection.execute(_HEAD, of_table).first()
     if stored is None or (head := head_from(stored.schema, stored.head, table)).is_live:
@@ -201,8 +204,8 @@ def _unsettled(connection: Connection, table: int) -> _Unsettled | None:
 def pause_after(began: float) -> float:
     """Returns how many seconds to pause after some work, so that others can use the store.
 
-    The pause is as long as the work was, but at least `MIN_PAUSE`. `began` is the `perf_counter` at the work's
-    beginning.
+    The pause takes as long as the work took, but at least `MIN_PAUSE`. `began` is the `perf_counter` when the work
+    began.
     """
     return max(MIN_PAUSE, time.perf_counter() - began)
 

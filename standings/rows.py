@@ -77,7 +77,8 @@ class CareerRow(Base):
     """A person's games, wins and points in a scope and a period.
 
     `mu`, `sigma` and `shown` are the person's rating in the scope after the last rated game of the period. Before any
-    game of the period is rated, they are a newcomer's. Leaderboards are read from the indices.
+    game of the period is rated, they are those of START, even for a person with an older rating. Leaderboards are read
+    from the indices.
     """
 
     __tablename__ = "career"

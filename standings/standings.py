@@ -146,7 +146,7 @@ class Standings:
 
     async def earned_at(self, guild_id: int, people: Sequence[int], table: int) -> Earned:
         """Waits until the game of this table is counted (`ResultRecorder.wait_for`). Returns which achievements these
-        people earned by this game in the server."""
+        people earned by this game for the first time in the server."""
         await self.result_recorder.wait_for(table)
         return await self._read(partial(achievements.earned_at, guild_id=guild_id, people=people, table=table))
 
@@ -174,9 +174,9 @@ class Standings:
         )
 
     async def results(self, guild_id: int, first: int = 0, most: int = MOST_GAMES) -> tuple[int, list[GameRecord]]:
-        """Returns the number of all finished games of a server, and up to `most` of these games, the newest first.
+        """Returns the number of all stored results of a server, and up to `most` of its games, the newest first.
 
-        Skips the newest `first` games.
+        Skips the newest `first` games. Void and abandoned games are included.
         """
         return await self._read(partial(records.newest, guild_id=guild_id, first=first, most=most))
 

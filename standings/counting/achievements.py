@@ -1,4 +1,4 @@
-"""Stores the parts of achievements that people earned by games.
+"""Stores the parts of achievements that people earned by games (`standings/model/achievements.py`).
 
 Each part that a person earned in a server is stored with the first game that earned it. So the order in which results
 arrive does not matter.
@@ -65,9 +65,9 @@ def add(connection: Connection, results: Sequence[Result]) -> None:
 
 
 def take_out(connection: Connection, entry: Entry) -> None:
-    """Removes the parts that people earned in a game. The game's stored result must be void already.
+    """Removes the parts that are stored with this game. The game's stored result must be void already.
 
-    If later games of the server earned the same part, the first of them is stored instead.
+    If later games of the server earned the same part for the person, the first of these games is stored instead.
     """
     for person in {one.person for one in entry.known}:
         row = AchievementRow
@@ -81,7 +81,7 @@ def take_out(connection: Connection, entry: Entry) -> None:
 def _earned_again(
     connection: Connection, person: int, guild_id: int, parts: Collection[tuple[str, int]]
 ) -> dict[_Key, Position]:
-    """Returns the first game that earned each of these parts, without the parts that no game earned."""
+    """Returns the first game in a server that earned each of these parts. Leaves out parts that no game earned."""
     missing, found = set(parts), dict[_Key, Position]()
     for result, earned in _earned_in_order(connection, person, guild_id):
         if (part := (earned.achievement.value, earned.part)) in missing:

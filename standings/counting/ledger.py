@@ -5,8 +5,8 @@
 - *Ratings* depend on the order of the games. So a game is rated after all earlier games.
 - The *mark* is the position in the order of results up to which games are rated.
 
-Sometimes a result with an earlier position than the mark is added late, voided or deleted. Then the mark moves back to
-the position just before that result, and the games after the mark are rated again, a few at a time.
+Sometimes a result with an earlier position than the mark arrives late, is voided or is deleted. Then the mark moves
+back to the position just before that result, and the games after the mark are rated again, a few at a time.
 """
 
 from collections import defaultdict
@@ -41,7 +41,7 @@ from standings.model.rating import START, WINDOW, Pairs, Rating, pair, rated
 from standings.rows import LedgerRow
 
 NO_SEASON: Final = 0
-"""The season of a game that ended after the server's first own season, while no season ran."""
+"""The season of a game that ended after the end of the server's first own season, while no season ran."""
 
 
 class Ledger:
@@ -112,8 +112,8 @@ class Ledger:
     def rate(self, entry: Entry) -> None:
         """Rates a game. Call it for each rated game, in the order of results.
 
-        If the game does not count for a person (`Entry.concerned`), the person keeps their rating. The weight of their
-        later games is not reduced either.
+        If the game does not count for a person (`Entry.concerned`), the person keeps their rating, and the game does
+        not reduce the weight of their later games.
         """
         for scope in entry.scopes:
             holders = [(scope, one.person) for one in entry.people]
@@ -161,7 +161,7 @@ class Ledger:
     def _recent(self, holder: ScopedPerson, entry: Entry) -> dict[int, float]:
         """Returns a person's rated games of a scope in the `WINDOW` before this game, the oldest first.
 
-        The dictionary has the end of each game (Unix seconds) by table number. `_record_rating` adds this game to it.
+        The dictionary has the end of each game (Unix seconds) by table number. Later, `_record_rating` adds this game.
         """
         since = entry.ended_at - WINDOW
         if holder not in self._windows:
@@ -227,7 +227,7 @@ class Ledger:
         ways:
 
         - Deletes the ratings that people had directly after these games.
-        - Gives each career the rating after its last remaining game, or START.
+        - Gives each career the rating after the last remaining rated game of its period, or START.
         - Moves the mark back to just before the first of these games.
         """
         gone: list[dict[str, Any]] = []

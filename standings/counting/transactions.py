@@ -87,11 +87,13 @@ def void(  # noqa: PLR0913, PLR0917
 ) -> bool | None:
     """Voids a result of the server of `audit_entry`, and adds `audit_entry` to the audit log.
 
-    Cuts `reason` to `MAX_REASON` characters. Returns None if `Standings.void` has to return False: then nothing
-    changes.
+    Cuts `reason` to `MAX_REASON` characters. Returns None and changes nothing in these cases:
 
-    Raises TableRefused OWN_RESULT if the manager played in the game, because a manager who lost might void it. Even if
-    the manager's opponents were all rivals, the game is refused: it may be a bye of a tournament.
+    - The server has no such result, or the result is void already.
+    - `ended_at` is given, and the game did not end in that Unix second.
+
+    Otherwise, raises TableRefused OWN_RESULT if the manager played in the game, even against rivals alone: it may be a
+    bye of a tournament.
     """
     ledger = _ledger(connection)
     entry = next(counted_entries(connection, [table]), None)
@@ -134,7 +136,7 @@ def anonymise(connection: Connection, person: int, alias: int, last_table: int) 
     """Replaces a person by an alias in the results of tables up to number `last_table`.
 
     With one alias in all these results, the ratings of opponents can still be computed again. Deletes the person's
-    careers, and the achievements from these tables. Games at later tables are counted again, as a new person's.
+    careers, and the achievements from these tables. Games at later tables are counted again: they begin new careers.
     """
     ledger = _ledger(connection)
     later = _played_after(connection, person, last_table)
@@ -235,7 +237,7 @@ def _last_season(connection: Connection, guild_id: int) -> int:
 
 
 def _ledger(connection: Connection) -> Ledger:
-    """Returns an up-to-date ledger, and locks its mark until the transaction ends."""
+    """Locks the mark until the transaction ends, brings the standings up to date, and returns a ledger."""
     ledger = Ledger(connection)
     ledger.mark()
     formula_version.bring_up_to_date(ledger)

@@ -156,7 +156,10 @@ def _progress_of_parts(achievement: Achievement, earned: Mapping[tuple[str, int]
 
 
 def progress_of_days(days: Sequence[str], today: str) -> Progress:
-    """Returns a person's progress with TEN_DAYS. `days` are the days on which the person finished a ranked try."""
+    """Returns a person's progress with TEN_DAYS: the current streak, or all ten days once it is earned.
+
+    `days` are the days on which the person finished a ranked try. `today` is a UTC day.
+    """
     day = tenth_day(days)
     if day is not None:
         return Progress(Achievement.TEN_DAYS, DAYS_IN_A_ROW, DAYS_IN_A_ROW, daily_game.begins_at(day))

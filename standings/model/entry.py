@@ -46,8 +46,8 @@ class Finish(Struct, frozen=True):
 
     @property
     def gains(self) -> float:
-        """The factor by which a rise of the rating is multiplied: `share`, or 0 if the person has not `played`. A fall
-        is never reduced."""
+        """The factor for the change of a rating whose shown value rises: `share`, or 0 if the person has not `played`.
+        If the shown value falls, this factor is not used."""
         return self.share if self.played else 0.0
 
 
@@ -58,7 +58,10 @@ class Entry(Struct, frozen=True):
     guild_id: int
     ended_at: float  # Unix seconds
     season: int | None
-    """The number of the server's own season. None before the server's first season, 0 if no season ran later."""
+    """The number of the server's own season in which the game ended.
+
+    None if the server's first own season had not begun yet. After that, 0 (`NO_SEASON`) if no season was running.
+    """
     edition: str
     seconds: float  # how long the game took
     reason: str  # the value of an `EndReason`, or ABANDONED
@@ -101,8 +104,8 @@ class Entry(Struct, frozen=True):
         return one.place == 1 and self.is_played_by(one)
 
     def tally(self, one: Finish) -> tuple[int, int, int]:
-        """What the game adds to a person's career: games, wins and points. The points are 0 if the person has not
-        `played`."""
+        """What the game adds to a person's career: 1 game, 1 or 0 wins, and the points. The points are 0 if the person
+        has not `played`."""
         return 1, int(self.is_won_by(one)), one.total if one.played else 0
 
     @property

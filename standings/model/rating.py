@@ -121,8 +121,8 @@ def _doubted(one: Finish, other: Player) -> Rating:
 def weight(person: int, others: Sequence[int], earlier: Pairs) -> float:
     """Returns the weight of a game for a person, above 0 and up to 1.
 
-    It is the mean of 1/(1+k) over the people in `others`. For each of these people, k is the number of rated games that
-    `person` played with them in the `WINDOW` before.
+    The weight is the mean of 1/(1+k) over the people in `others`, who must not be none. For each of these people, k is
+    the number of rated games that `person` played with them in the `WINDOW` before.
     """
     return sum(1 / (1 + earlier.get(pair(person, other), 0)) for other in others) / len(others)
 

@@ -20,7 +20,8 @@ from standings.rows import CareerRow
 class Order(StrEnum):
     """The value by which a leaderboard ranks people, the highest first.
 
-    With POINTS, people with few games come after all other people, because one lucky game is no meaningful average.
+    With POINTS, people with fewer games in the period than `PROVISIONAL_BELOW` come after all other people, because one
+    lucky game is no meaningful average.
     """
 
     RATING = "rating"
@@ -169,8 +170,8 @@ def equals_before(board: Board, values: Values, person: int) -> Select[Any]:
 
 
 def _equal(board: Board, values: Values) -> list[Any]:
-    """Returns the SQL conditions for a career to have these values. `values` may be only the first values of the
-    order."""
+    """Returns the SQL conditions for a career to have these values. If `values` has fewer values than the order, only
+    the first values are compared."""
     columns = zip(_RANKED_BY[board.order], values, strict=False)
     return [column == literal(value, column.type) for column, value in columns]
 

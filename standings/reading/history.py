@@ -82,7 +82,8 @@ class GameSummary(Struct, frozen=True):
     def was_hardly_played(self) -> bool:
         """Whether the game took less than `LEAST_SECONDS`, or ended by 8.6.
 
-        Such a game does not count over all servers, except an abandoned game (`Entry.scopes`).
+        True also for a short abandoned game. A short abandoned game counts over all servers, the others do not
+        (`Entry.scopes`).
         """
         return self.seconds < LEAST_SECONDS or self.reason == EndReason.NO_EXCHANGES
 

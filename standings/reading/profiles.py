@@ -131,7 +131,7 @@ def curve_of(guild_id: int, person: int) -> Query:
 
 
 def seats_of(guild_id: int, person: int) -> Query:
-    """A query for a person's seats in their newest games that count, the newest first."""
+    """A query for a person's seats in their newest games that count in this scope, the newest first."""
     another = _OTHER.table_id == SeatRow.table_id, _OTHER.seat != SeatRow.seat, _OTHER.person.is_not(None)
     has_company = exists().where(*another, _has_played(_OTHER)).label("has_company")
     columns = SeatRow.place, SeatRow.total, SeatRow.spoils, has_company, _has_played(SeatRow).label("played")
@@ -144,7 +144,7 @@ def _has_played(seat: type[SeatRow]) -> ColumnElement[bool]:
 
 
 def meetings_of(guild_id: int, person: int, other: int) -> Query:
-    """A query for the newest games of two people with each other, the newest first.
+    """A query for the newest games of two people with each other in this scope, the newest first.
 
     Each row has the places and points of both people. Leaves out games that do not count, and abandoned games.
     """
