@@ -37,8 +37,8 @@ _Key = tuple[int, int]
 HARD_LIMIT: Final = 60.0
 """Seconds on one report after which the process is killed.
 
-The work on a report ends after about two seconds of CPU time (`coaching.worker.BUDGET`). On a busy machine, these may
-take long.
+The work on a report ends after about two seconds of CPU time (`coaching.worker.BUDGET`). On a busy machine, two seconds
+of CPU time may take much longer.
 """
 
 _COACHING: Final = msgspec.json.Decoder(Coaching)

@@ -46,8 +46,8 @@ class Publisher:
     def changed(self, table: Table, events: list[Event]) -> None:
         """Shows a change of a table soon: redraws its panels and its message, and announces escapes.
 
-        Called after each commit, with the commit's events. If the game begins with this commit, or has a result, posts
-        the message again instead of editing it.
+        Called after each commit, with the commit's events. If the game begins with this commit, or has ended with a
+        result, posts the message again instead of editing it.
         """
         self.panels.changed(table)
         kinds = set(map(type, events))

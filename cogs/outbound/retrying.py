@@ -59,8 +59,8 @@ class RetryingJob:
             self._timer = loop.call_at(self._not_before, self._start)
 
     def schedule_now(self) -> None:
-        """Starts an attempt now, without the delay of `delay_next`. If the last attempt failed, does what `schedule`
-        does."""
+        """Starts an attempt now, without the delay of `delay_next`. If an attempt is running, or if the last one
+        failed, does what `schedule` does."""
         if not self.failures:
             self._not_before = 0.0
         self.schedule()
@@ -68,8 +68,8 @@ class RetryingJob:
     def schedule_within(self, seconds: float) -> None:
         """Starts an attempt in `seconds` seconds, without the delay of `delay_next`.
 
-        If an attempt is already scheduled for an earlier time, keeps the earlier time. If the last attempt failed, does
-        what `schedule` does.
+        If an attempt is already scheduled for an earlier time, keeps the earlier time. If an attempt is running, or if
+        the last one failed, does what `schedule` does.
         """
         soon = asyncio.get_running_loop().time() + seconds
         if not self.failures:

@@ -44,7 +44,7 @@ class TableThreads:
 
         If the channel has no live table, returns the channel's id. Otherwise creates a thread of the channel and
         returns the thread's id. If no thread can be created, returns None. The limit on threads per person does not
-        apply, because the bot itself asks.
+        apply.
         """
         if self._registry.live_in(channel_id) is None:
             return channel_id
@@ -57,7 +57,7 @@ class TableThreads:
         """Creates a public thread for a table and returns its id. Raises NoThread.
 
         If `channel_id` is a thread, the new thread is beside it, in the same channel. `person` asked for the table.
-        None means that the bot itself asks.
+        None means that the bot itself asks, so the limit per person does not apply.
         """
         parent = await self.check(guild_id, channel_id)
         if not self._limiter.use(guild_id, parent.id, person):

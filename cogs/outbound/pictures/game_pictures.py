@@ -19,8 +19,8 @@ from tables.live.replays import Replays
 from tables.live.table import Table
 
 MAX_CACHED: Final = 32
-"""How many pictures are kept: cards of 0.15 MB, recaps of up to 1 MiB. The least recently used picture is dropped
-first."""
+"""How many pictures are kept in total: cards of 0.15 MB, recaps of up to 1 MiB. The least recently used picture is
+dropped first."""
 
 
 class _Kept(Struct, frozen=True):

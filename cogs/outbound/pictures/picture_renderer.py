@@ -22,11 +22,12 @@ from workers.worker_process import WorkerProcess
 log: Final = structlog.get_logger()
 
 DRAW_TIMEOUT: Final = 1.0
-"""Seconds after which the text is sent without its picture."""
+"""Seconds, with the wait in the queue, after which the text is sent without its picture."""
 RECAP_TIMEOUT: Final = 8.0
-"""Seconds after which the text is sent without its animation. Drawing takes two or three seconds."""
+"""Seconds, with the wait in the queue, after which the text is sent without its animation. Drawing takes two or three
+seconds."""
 MAX_QUEUED: Final = 8
-"""The most pictures that are being drawn or queued. Further requests get only text."""
+"""The most pictures of one renderer that are being drawn or queued. Further requests get only text."""
 
 SIZE: Final = (800, 420)  # pixels; a phone shows it at half this size
 LEFT, TOP, RIGHT, BOTTOM = 110, 30, 770, 360
@@ -52,7 +53,7 @@ class PictureRenderer:
     """Draws one picture at a time, in its own thread. A separate process draws SVG, and the thread waits for it."""
 
     def __init__(self, timeout: float | None = None) -> None:
-        """`timeout` is how many seconds a caller waits, by default DRAW_TIMEOUT."""
+        """`timeout` is how many seconds a caller of `draw` waits, by default DRAW_TIMEOUT."""
         self._thread = ThreadPoolExecutor(1, "painter")
         self._process = WorkerProcess("artwork.worker")
         self._timeout = timeout
@@ -64,8 +65,12 @@ class PictureRenderer:
         return await self.draw(lambda: self._process.work(msgspec.msgpack.encode(compose())))
 
     async def draw(self, work: Callable[[], bytes]) -> bytes | None:
-        """Returns the picture that `work` draws. Returns None if the drawing failed or took too long, or if MAX_QUEUED
-        pictures already wait."""
+        """Returns the picture that `work` draws. Returns None in these cases:
+
+        - The drawing failed.
+        - The picture is not finished `timeout` seconds after the call.
+        - MAX_QUEUED pictures are already being drawn or queued.
+        """
         if self._waiting >= MAX_QUEUED:
             log.warning("no picture", reason="too many wait")
             return None
@@ -132,7 +137,7 @@ def _grid_values(values: Sequence[float]) -> list[float]:
 
 
 def _round_step(at_least: float) -> float:
-    """Returns the smallest number that is not below `at_least` and is 1, 2 or 5 times a power of ten."""
+    """Returns the smallest number that is not below `at_least` and is 1, 2 or 5 times a power of ten. At least 1."""
     size = 1.0
     while size * 10 <= at_least:
         size *= 10
@@ -153,7 +158,7 @@ def _grid_line(draw: ImageDraw.ImageDraw, value: float, y: float, language: str)
 
 
 def _number(value: float, language: str) -> str:
-    """Returns a rounded number as text, with plain spaces, because the font has no narrow ones."""
+    """Returns a number as text, rounded to an integer. Its spaces are plain, because the font has no narrow spaces."""
     return format_decimal(round(value), locale=language).replace("\u202f", " ").replace("\xa0", " ")
 
 

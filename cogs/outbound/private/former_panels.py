@@ -14,7 +14,7 @@ from tables.concurrency.tasks import Tasks
 from tables.state.occupants import PanelRef
 
 MAX_DELETIONS: Final = 20
-"""The most deletions that wait for Discord's answer at the same time."""
+"""The most deletions that wait for Discord's answer at the same time. Further deletions wait for their turn."""
 
 
 class FormerPanels:
@@ -24,7 +24,7 @@ class FormerPanels:
     message stays:
 
     - The token has expired.
-    - A press has made the message the panel again.
+    - Because of a press in the old message, the panel is in that message again.
     - It is unknown which message is the panel now.
     """
 

@@ -18,8 +18,7 @@ _LEARNED_BY_VERB: Final[dict[str, tuple[Hint, ...]]] = {
     "pass": (*_ESCAPED, Hint.ESCAPED),  # the player may pass without a purchase
     "place": (Hint.ART,),
 }
-"""For each verb, the hints that a person no longer needs after an accepted tap with this verb: the hint of the tap's
-action, and the hints of all earlier actions."""
+"""For each verb: the hints that a person no longer needs after an accepted tap with this verb."""
 _ART_WITH_TARGET: Final = 3  # the number of arguments of a tap that buys art for a collection
 
 

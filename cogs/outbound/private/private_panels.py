@@ -10,7 +10,7 @@ Three words have a special meaning here:
 `PrivatePanels._schedule_push` decides what a panel needs next. This function runs after each change of the table, and
 after each write to the panel.
 
-In two cases, it is unknown which version a panel shows:
+After a restart, it is unknown which version a panel shows. The same holds in two more cases:
 
 - A write has failed.
 - Two writes overlapped, so Discord may have applied the older write last. For example, an answer does not wait for a
@@ -108,16 +108,16 @@ class PrivatePanels:
     def answering(self, delivery: PanelDelivery) -> AbstractAsyncContextManager[int]:
         """Returns the context in which an answer is drawn and sent. Its value is the version that the answer must show.
 
-        If an earlier press on the panel is still being answered, the context waits for that answer, but at most for
-        ANSWER_WAIT seconds. An error that leaves the context counts as a failed write.
+        If an earlier press on the panel is still being answered, the context waits for that answer. After ANSWER_WAIT
+        seconds, it begins all the same. An error that leaves the context counts as a failed write.
         """
         return _Answering(delivery, self._write_ended)
 
     def draw(self, delivery: PanelDelivery, say: Say, notice: str | None = None) -> Panel:
         """Draws the newest view, on the page that the reader has opened.
 
-        `notice` is a sentence that the panel also shows. Without a notice, watchers with the same language, page and
-        hints get the same `Panel` object until the table changes.
+        `notice` is a sentence that the panel also shows. Without a notice, the panels of watchers are cached until the
+        table changes: one for each language, page and set of hints.
         """
         if delivery.seat is not None or notice is not None:
             return self._draw(delivery, say, notice)
@@ -150,8 +150,8 @@ class PrivatePanels:
         - `notice`: the sentence that the answer added to the view.
         - `press`: the id of the answered interaction.
 
-        If a later press has already opened the panel in a newer message, the newer message stays the panel. The message
-        of this answer is then deleted (`delete_former`).
+        If a later press has already opened the panel in a newer message, the newer message stays the panel.
+        `delete_former` will then delete the message of this answer.
 
         If this answer is in the message of the person's other panel (`PanelDelivery.other`), the other panel no longer
         exists.

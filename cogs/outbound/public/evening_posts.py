@@ -36,8 +36,8 @@ class EveningPost(Struct, frozen=True):
     further: Sequence[Sequence[int]] = ()
     """Groups of users for whom a new message has no space.
 
-    Each group gets its own message, which `call` draws. After the new message is posted, the messages of the groups are
-    deleted.
+    Before the new message, each group gets its own message, which `call` draws. After the new message is posted, the
+    messages of the groups are deleted.
     """
     call: Callable[[Sequence[int], Say], Panel] | None = None
     """`call(group, say)` returns the panel of a group's message. Required if `further` has groups."""
@@ -51,8 +51,8 @@ class EveningPosts:
     async def edit(self, shown: EveningPost) -> int | None:
         """Edits the message, and returns its id. Raises what discord.py raises.
 
-        If Discord allows no further edits of the message, posts a new message and returns the new id. If there is no
-        message, or if somebody has deleted it, returns None.
+        If Discord allows no further edits of the message, does what `post` does. If there is no message, or if somebody
+        has deleted it, returns None.
         """
         message_id = shown.evening.message_id
         if message_id is None:

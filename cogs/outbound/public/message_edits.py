@@ -42,9 +42,10 @@ class MessageEdits:
         self._now = now
 
     async def attempt(self, delivery: MessageDelivery) -> bool:
-        """Stores the message's id if it is not stored yet, and edits the message if it is outdated.
+        """Stores the message's id if it is not stored yet. Then edits the message if it is outdated.
 
-        Returns whether more is left to do.
+        A message that is older than MAX_MESSAGE_AGE is not edited: a new message replaces it. Returns whether more is
+        left to do.
         """
         if delivery.unsaved_post is not None:
             await delivery.store_post(delivery.unsaved_post)
@@ -57,7 +58,8 @@ class MessageEdits:
     async def failed(self, delivery: MessageDelivery, error: Exception) -> bool:
         """Handles a failed attempt, and returns whether to try again.
 
-        If the channel is gone, closes the table. If the table has ended, gives up after MAX_TRIES failures.
+        If the channel is gone, closes the table and gives up. If the table has ended, gives up after MAX_TRIES
+        failures. Otherwise tries again.
         """
         log_failed(delivery, error)
         if not isinstance(error, TableRefused):

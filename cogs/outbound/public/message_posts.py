@@ -96,9 +96,12 @@ class MessagePosts:
     async def _find_unconfirmed_post(self, delivery: MessageDelivery, replaced_id: int) -> int | None:
         """Finds a message that an earlier try has posted although Discord's response was lost.
 
-        Returns the message's id, or None. If no response was lost, does not search. If the first response was lost less
-        than NONCE_SECONDS ago, does not search either, because the nonce prevents a second message. Otherwise searches
-        the channel for messages of this table that are newer than `replaced_id`.
+        Searches the channel for messages of this table that are newer than `replaced_id`. Returns the id of the newest
+        of them, or None. In these cases, does not search and returns None:
+
+        - No response was lost.
+        - The first response was lost less than NONCE_SECONDS ago, and a new message would hide no live table. Then the
+          nonce prevents a second message.
         """
         if delivery.unconfirmed_since is None:
             return None
@@ -162,8 +165,8 @@ class MessagePosts:
         self._result_cards.result_shown(table)
 
     def _keep_live_table_last(self, table: Table, message_id: int) -> None:
-        """If the channel's live table was opened while this result was being posted, posts the live table again below
-        the result."""
+        """If a message that shows the end of a table is now below the channel's live table, posts the live table again
+        at the end of the channel."""
         live = self._registry.live_in(table.head.channel_id)
         if table.head.is_live or live is None:
             return

@@ -123,8 +123,8 @@ class PublicMessages:
         delivery.post_job.schedule_now()
 
     def call_people(self, table: Table, people: Collection[int] = (), role: int | None = None) -> None:
-        """Posts a lobby again, because an edit would notify nobody. The new message mentions exactly these people or
-        this role."""
+        """Posts a lobby again, because an edit would notify nobody. The new message mentions exactly these people, or
+        this role if one is given."""
         if not self._shows(table):
             return
         until = self._now() + CALL_SECONDS
@@ -132,7 +132,7 @@ class PublicMessages:
         self.post_again(table)
 
     def called_by(self, table: Table) -> str | None:
-        """Returns the mentions of the people whom the table's message has called, or None."""
+        """Returns the mentions of the people, or of the role, that the table's message has called, or None."""
         delivery = self._deliveries.get(table.id)
         called = None if delivery is None else delivery.shown_as_called
         return None if called is None else called.mentions
@@ -195,7 +195,7 @@ class PublicMessages:
 
         The first case that applies counts:
 
-        - A private panel, and a message of a table that has ended or has no stored message: False.
+        - No message, a private panel, and a message of a table that has ended or has no stored message: False.
         - Escape calls: True if their search has ended.
         - While a new message of the table is being posted or stored: False.
         - Otherwise: True if the message is not the table's stored message.
@@ -261,7 +261,7 @@ class PublicMessages:
 
     @property
     def backlog(self) -> int:
-        """The number of tables whose message is outdated or whose escape calls are not all sent."""
+        """The number of tables for which a message, its id or escape calls are still to be sent or stored."""
         return len(
             {number for number, delivery in self._deliveries.items() if delivery.has_work}
             | self._escape_calls.tables_waiting()

@@ -15,7 +15,7 @@ from tables.state.head import Head, Status
 
 
 class CalledPeople(Struct, frozen=True):
-    """The people or the role that a lobby calls to its free seats. After `until` (Unix seconds), no new message calls
+    """The people or the role that a lobby calls to its free seats. From `until` (Unix seconds) on, no new message calls
     them."""
 
     people: tuple[int, ...]
@@ -43,7 +43,10 @@ class LobbyCall:
         self.called, self.message_id = called, None
 
     def due(self, head: Head, now: float) -> CalledPeople | None:
-        """Returns whom a new message must call, or None if there is nobody left to call. `now` is in Unix seconds."""
+        """Returns whom a new message must call. `now` is in Unix seconds.
+
+        None if a message has called them, if it is too late (`CalledPeople.until`), or if the lobby has no free seat.
+        """
         is_due = self.called is not None and self.message_id is None and now < self.called.until
         return self.called if is_due and _has_seat(head) else None
 

@@ -49,7 +49,8 @@ class TournamentMessages:
         return await self._posts.post(shown)
 
     async def _picture(self, tournament: Tournament) -> Picture | None:
-        """Returns the picture of the final standings, or None before the end or if no round was played."""
+        """Returns the picture of the final standings. None before the end, if no round was played, or if the drawing
+        failed."""
         if tournament.stage is not TournamentStage.OVER or not tournament.rounds:
             return None
         say = await self._languages.for_server(tournament.guild_id)
