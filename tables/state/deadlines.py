@@ -15,18 +15,20 @@ READY_SECONDS: Final = 20
 ARRIVAL_SECONDS: Final = 2 * 60
 """9.7: the first search at a tournament's table waits at most this many seconds for everyone to come."""
 LESSON_SECONDS: Final = 60 * 60
-"""A lesson closes when its learner presses nothing for this many seconds."""
+"""A lesson closes when its learner presses nothing in the server for this many seconds."""
 DAILY_SECONDS: Final = 3 * 60 * 60
-"""A house of the day ends with its current score when its person presses nothing for this many seconds."""
+"""A house of the day ends with its current score when its person presses nothing in the server for this many
+seconds."""
 RENEWAL_WRITE_SECONDS: Final = 60
-"""Writes that only restart the deadline of a lobby, a lesson or a house of the day are at least this many seconds
-apart."""
+"""Two writes that only restart the deadline of the same lobby, lesson or house of the day are at least this many
+seconds apart."""
 _RENEWED: Final = (DeadlineKind.LOBBY, DeadlineKind.LESSON, DeadlineKind.DAILY)
 """The deadlines that restart with each press of a seated person."""
 DESERTED_SECONDS: Final = 5 * 60
 """9.4: if everyone is away, the next round waits this many seconds for someone to come back."""
 IDLE_SECONDS: Final = 15 * 60
-"""9.3: in a search or turn without a time limit, a person who presses nothing for this many seconds is away."""
+"""9.3: in a search or turn without a time limit, a person who presses nothing at the table for this many seconds is
+away."""
 GRACE_SECONDS: Final = 30
 """After an outage, people have at least this many seconds until a deadline (`after_outage` has the exceptions)."""
 SHORT_OUTAGE_SECONDS: Final = 5
@@ -134,7 +136,10 @@ def with_full_time(head: Head, now: float) -> Head:
 
 
 def has_run_out(head: Head, deadline: Deadline, now: float) -> bool:
-    """Whether the table still has this deadline (same kind and prompt), and it has expired."""
+    """Whether the table's deadline has the kind and prompt of `deadline`, and has expired.
+
+    If the deadline was postponed since, its new time counts.
+    """
     own = head.deadline
     return own is not None and deadline_key(own) == deadline_key(deadline) and own.at <= now + TIMER_TOLERANCE
 

@@ -184,7 +184,7 @@ class Head(Struct, frozen=True):
     plans: tuple[PlannedExchange, ...] = ()
     """At most one for each seat. Each is shown only to its own seat."""
     options_before: TableOptions | None = None
-    """The options of the moment when the first guest sat down. None if the host has not changed them since, if no guest
+    """The options before the host's first change after a guest sat down. None if there was no such change, if no guest
     has a seat, or if the game has begun."""
     looked_at: tuple[int, ...] = ()
     """The tiles that the learner of a lesson has picked up."""
@@ -298,9 +298,9 @@ class Head(Struct, frozen=True):
         return any(o.user_id == user_id and o.presence is Presence.LEFT for o in self.occupants)
 
     def is_left_alone(self, rounds: int) -> bool:
-        """9.2, 9.3: whether, of two or more people, exactly one has played enough rounds (`Occupant.has_played`).
+        """9.2, 9.3: whether exactly one of two or more people has played enough rounds (`Occupant.has_played`).
 
-        `rounds` is how many rounds the game had. The other people have left, or computers moved for them too often.
+        `rounds` is how many rounds the game had. Latecomers who came too late are not counted as people.
         """
         people = [occupant for occupant in self.occupants if occupant.counts_as_person(rounds)]
         return len(people) > 1 and sum(each.has_played(rounds) for each in people) == 1

@@ -1,8 +1,8 @@
 """A lesson: one round against computers that wait for the learner.
 
-The learner gets advice on every move. The advice depends on the learner's view and on `Head.looked_at` alone, so
-nothing is lost in a restart. The advice also uses the loot under face-down tiles, because the deal of a lesson is known
-(`tables/state/lesson_deal.py`). No other advice may use hidden loot.
+The learner gets advice on every move. The advice follows from the learner's view, `Head.looked_at` and the deal, so
+nothing is lost in a restart. The deal of a lesson is known (`tables/state/lesson_deal.py`), so this advice uses the
+loot under face-down tiles, too. No other advice may use hidden loot.
 """
 
 from collections import Counter
@@ -87,8 +87,8 @@ def with_looks(head: Head, events: Collection[Event]) -> Head:
 def is_over(game: Game) -> bool:
     """Whether the lesson is over.
 
-    The lesson has one round. After the round, the lesson goes on while the learner can still place art (6.4), at most
-    until the next search begins.
+    The lesson is round 1 of its game. After round 1, the lesson goes on while the learner can still place art (6.4), at
+    most until the search of round 2 begins.
     """
     if game.phase is Phase.READY:
         return game.round > 1 and not any(isinstance(move, PlaceArt) for move in legal_moves(game, LEARNER))
@@ -123,8 +123,8 @@ def wanted_loot(view: PlayerView) -> frozenset[Loot]:
     2. The learner has no leather bag, but a bag is in reach (`_bags`): only a leather bag.
     3. Otherwise: no kind.
 
-    In cases 1 and 3, all loot in the markets' prices is added if the board has a free space for it. Free spaces are
-    first kept for what the learner still needs, and for a leather bag in reach.
+    In cases 1 and 3, the loot in the prices of all markets is added if the board has more free spaces than the learner
+    needs: one for each tile of case 1, and one if a leather bag is missing and in reach.
     """
     missing, kept = missing_loot(view), _kept(view.me)
     needed = frozenset(missing.keys() | ({KEY} - kept.keys()))
@@ -151,7 +151,8 @@ def _bags(view: PlayerView) -> Iterator[TileView]:
 
 
 def missing_loot(view: PlayerView) -> Counter[Loot]:
-    """Returns the loot that the learner still needs to buy a collection and the art for its lowest space (6.5)."""
+    """Returns how much of each loot the learner still needs to buy a collection and the art for its lowest space
+    (6.5)."""
     return _target_price(view) - _kept(view.me)
 
 

@@ -61,10 +61,10 @@ def rematch_head(old: Head, by: int, now: float, excluded: set[int]) -> Head:
     The user `by` becomes the host. These occupants of the old table get a seat again, in the same order:
 
     - `by`
-    - everyone who was present at the end of the old table, except the users in `excluded`
+    - everyone who was present at the end of the old table
     - the rivals
 
-    The rematch of a private table is a solo game.
+    The users in `excluded` get no seat. The rematch of a private table is a solo game.
     """
     head = lobby_head(old.guild_id, old.channel_id, by, "", old.preset, old.options, now, level=old.level)
     stay = (each for each in old.occupants if _stays(each, by) and each.user_id not in excluded)

@@ -74,8 +74,8 @@ class Occupant(Struct, frozen=True):
         return is_person and len(self.stood_in) <= (1 - MIN_ROUNDS_SHARE) * rounds
 
     def came_too_late(self, rounds: int) -> bool:
-        """9.6: whether this latecomer missed so much of a game of `rounds` rounds that their seat counts as a
-        rival's."""
+        """9.6: whether this is a latecomer who missed too much of a game of `rounds` rounds (`MIN_ROUNDS_SHARE`). Then
+        the seat counts as a rival's."""
         return self.came_in - 1 > (1 - MIN_ROUNDS_SHARE) * rounds
 
     def counts_as_person(self, rounds: int) -> bool:

@@ -18,8 +18,8 @@ MAX_TABLES: Final = 100
 MAX_HOSTED_PER_SERVER: Final = 4
 """How many games a person may host at the same time in one server, unless `MIN_HOSTS` allows more."""
 MIN_HOSTS: Final = 5
-"""If a server may have 50 tables, one person may host 50 divided by this number. The limit is never below
-`Limits.hosted_here`."""
+"""In one server, a person may host as many games as the server may have live tables, divided by this number and rounded
+down. The limit is never below `Limits.hosted_here`."""
 MAX_HOSTED: Final = 8
 """How many games a person may host at the same time in all servers together, unless one server allows more."""
 MAX_CHANNELS_NAMED: Final = 8
@@ -37,9 +37,9 @@ class Limits(Struct, frozen=True):
     tables: int = MAX_TABLES
     """The highest limit that managers may set for their server."""
     hosted_here: int = MAX_HOSTED_PER_SERVER
-    """How many games a person may host at the same time in one server."""
+    """How many games a person may host at the same time in one server, unless `MIN_HOSTS` allows more."""
     hosted: int = MAX_HOSTED
-    """How many games a person may host at the same time in all servers together."""
+    """How many games a person may host at the same time in all servers together, unless one server allows more."""
     lessons: int = MAX_LESSONS
     moves_per_second: float = MOVES_PER_SECOND
 

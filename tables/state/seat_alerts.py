@@ -81,8 +81,8 @@ def most_chosen_hour(choices: Mapping[ZonedTimes, int], now: float) -> ChosenHou
     - `choices`: how many people made each choice. Choices in a time zone that this machine does not know are ignored.
     - `now`: in Unix seconds. Only hours that begin later count.
 
-    Each hour begins on a full hour of the most common time zone. If equally many people chose several hours, the first
-    of these hours is returned. If fewer than `MIN_CHOICES` people chose the same hour, returns None.
+    Hours begin on the full hour of the time zone that most people have chosen. If equally many people chose several
+    hours, returns the first. If fewer than `MIN_CHOICES` people chose the same hour, returns None.
     """
     people_by_zone: Counter[str] = Counter()
     for choice, people in choices.items():

@@ -60,7 +60,8 @@ def is_zone(name: str) -> bool:
 
 
 def likely_zones(locale: str) -> list[str]:
-    """Returns the zones to offer somebody whose Discord client has this locale, the likeliest first."""
+    """Returns at most `MAX_LIKELY` zones to offer somebody whose Discord client has this locale, the likeliest
+    first."""
     zones = dict.fromkeys((*_OF_LOCALE.get(locale, ()), *_OF_THE_WORLD))
     return [zone for zone in zones if is_zone(zone)][:MAX_LIKELY]
 
@@ -68,8 +69,8 @@ def likely_zones(locale: str) -> list[str]:
 def found_zones(typed: str, locale: str) -> list[str]:
     """Returns the zones that match what a person has typed, at most `MAX_LIKELY`.
 
-    First come the zones whose city begins with `typed`, then those whose name contains `typed` elsewhere. Case and
-    accents do not matter. If nothing was typed, returns the likely zones.
+    First come the zones whose city begins with `typed`, then those whose name contains `typed` elsewhere. Both groups
+    are in alphabetical order. Case and accents do not matter. If nothing was typed, returns the likely zones.
     """
     wanted = _typed(typed)
     if not wanted:

@@ -35,10 +35,10 @@ def awaited_seats(head: Head, game: Game | None) -> list[int]:
 
 
 def count_missed_limits(head: Head, game: Game, late: Collection[int], context: Context) -> Head:
-    """9.3: counts a missed limit for people who have pressed nothing since the deadline was set.
+    """9.3: counts a missed limit for each person who has pressed nothing in the server since the deadline was set.
 
-    Looks only at the seats in `late`. If a person misses `LIMITS_TO_AWAY` limits in a row, marks them as away. A press
-    sets the count to 0 (`play.marked_present`).
+    Looks only at the people in the seats `late`, and only at those who are present. If a person misses `LIMITS_TO_AWAY`
+    limits in a row, marks them as away. A press sets the count to 0 (`play.marked_present`).
     """
     for seat in late:
         occupant = head.occupants[seat]
@@ -77,8 +77,8 @@ def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
     - If the table waits for nobody, and nobody has pressed anything at this table for `IDLE_SECONDS`, ends the search
       as in 4.4.
 
-    If the search does not end, the deadline restarts. It expires when the next person has pressed nothing for
-    `IDLE_SECONDS`.
+    If the search goes on, or if the person who has the turn is still present, the deadline restarts. It counts from the
+    earliest last press in the past `IDLE_SECONDS`, or from now if nobody has pressed anything in that time.
     """
     awaited = awaited_seats(head, game)
     pressed = {seat: context.here.get(occupant.user_id or 0, 0.0) for seat, occupant in enumerate(head.occupants)}
@@ -102,7 +102,7 @@ def departed(state: TableState, asked_at: Mapping[int, float], context: Context)
     - In a lobby, the user's seat becomes free (9.2).
     - In a game, the user is away immediately (9.3).
     - If the user is the host, another person becomes host (`lobby.next_host`).
-    - If no other person has a seat, the table closes (9.4).
+    - If all people with a seat are such users, the table closes (9.4).
 
     Returns None if nothing changes.
     """

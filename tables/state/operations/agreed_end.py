@@ -58,8 +58,8 @@ def asked(state: TableState, user_id: int, context: Context) -> Transition | Non
 
 
 def agreed(state: TableState, user_id: int, context: Context) -> Transition:
-    """Records that a person agrees. The game may end then (`closed_if_all_agree`). Raises TableRefused NOT_ASKED if
-    there is no open request."""
+    """Records that a person agrees. If everyone has then agreed, ends the game (`closed_if_all_agree`). Raises
+    TableRefused NOT_ASKED if there is no open request."""
     head, game, seat = _pressed(state, user_id, context)
     ending = _open_request(head)
     if seat not in ending.agreed:

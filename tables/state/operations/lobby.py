@@ -47,12 +47,12 @@ def joined(state: TableState, user_id: int, name: str, now: float) -> Transition
 
 
 def left(state: TableState, user_id: int, context: Context) -> Transition:
-    """9.2, 9.5: frees a person's seat in a lobby.
+    """9.2, 9.5: frees a person's seat. Call it only in a lobby.
 
     - If the host leaves, the person who has had a seat longest becomes host.
     - If no other person has a seat, the lobby closes.
-    - Otherwise the deadline is at most `LOBBY_SECONDS` after the last press of the people who stay. So people who come
-      and go cannot keep an unused lobby open.
+    - Otherwise the deadline is at most `LOBBY_SECONDS` after the last press in the server by the people who stay. So
+      people who come and go cannot keep an unused lobby open.
 
     Raises TableRefused NOT_SEATED if the user has no seat.
     """
@@ -77,7 +77,7 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def left_lobby(state: TableState, user_id: int, context: Context) -> Transition:
-    """As `left`, but also raises TableRefused if the table is not a lobby."""
+    """As `left`, but the table may be in any state. Raises TableRefused if it is not a lobby."""
     _check_lobby(state.head, user_id)
     return left(state, user_id, context)
 

@@ -10,7 +10,7 @@ from tables.state.operations.absence import with_occupant
 from tables.state.transition import TableState, Transition
 
 WRITE_EVERY: Final = 60.0
-"""References that differ only in their token are written at most once in this many seconds."""
+"""For one panel, references that differ only in their token are written at most once in this many seconds."""
 WRITE_BEFORE_EXPIRY: Final = 300.0
 """A stored reference that expires within this many seconds is replaced by the next press."""
 
@@ -31,8 +31,8 @@ def needs_write(stored: PanelRef | None, panel: PanelRef, now: float) -> bool:
 
 
 def is_newer(stored: PanelRef, panel: PanelRef) -> bool:
-    """Whether `stored` is newer than `panel`, a reference that no longer works. A newer reference belongs to another
-    message, or its token expires later."""
+    """Whether `stored` is newer than `panel`, a reference that no longer works. `stored` is newer if it is for another
+    message, or if its token expires later."""
     return stored.message_id != panel.message_id or stored.expires_at > panel.expires_at
 
 

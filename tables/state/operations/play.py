@@ -156,11 +156,11 @@ def touched(state: TableState, user_id: int, context: Context, *, here: bool = T
 
     - A person who was away gets their seat back.
     - The count of missed limits becomes 0.
-    - The deadline of a lobby, a lesson or a house of the day restarts.
+    - The deadline of a lobby, a lesson or a house of the day restarts (`with_full_time`).
 
     Returns None if nothing changes. Never raises TableRefused.
 
-    `here` is False if the press was elsewhere in the table's server. Such a press does not bring back a person who is
+    `here` is False if the press was elsewhere in the table's server. Such a press changes nothing for a person who is
     away as idle (`Occupant.is_idle`).
     """
     head, game = state.head, state.game
