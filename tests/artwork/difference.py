@@ -41,7 +41,7 @@ def _strip(pictures: Sequence[Image.Image], ground: str) -> Image.Image:
 
 
 def _levels(strip: Image.Image, distance: int) -> list[float]:
-    """Returns for each picture how different it is from the one `distance` places to its right."""
+    """Returns how different each picture is from the picture `distance` places to its right, if there is one."""
     width = strip.width - CELL * distance
     first = strip.crop((0, 0, width, CELL))
     second = strip.crop((CELL * distance, 0, strip.width, CELL))

@@ -64,8 +64,8 @@ def test_random_numbers_are_32_bit_words_modulo_the_limit() -> None:
 
 
 def test_words_that_would_bias_the_result_are_rejected() -> None:
-    """The limit is three quarters of all words. Modulo the limit, the lowest third of the results would occur twice as
-    often."""
+    """The limit is three quarters of the number of words. If each word were used, modulo the limit, the lowest third of
+    the results would occur twice as often as the others."""
     limit = 3 * 2**30
     for number in range(200):
         label = f"rest/{number}"

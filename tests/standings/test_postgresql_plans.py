@@ -51,8 +51,8 @@ PLACES: Final = {Order.RATING: (990,), Order.WINS: (15,), Order.POINTS: (True, 3
 
 @pytest.fixture
 def database(postgres_databases: PostgresDatabases) -> Iterator[str]:
-    """Yields a new database: after earlier tests, PostgreSQL's planner would estimate other costs, even though the rows
-    are deleted."""
+    """Yields a new database. In a database of earlier tests, PostgreSQL's planner would estimate other costs, even
+    after all rows were deleted."""
     with postgres_databases.created() as address:
         yield address
 

@@ -51,7 +51,7 @@ Statements = dict[str, Any]
 
 @pytest.fixture
 def sent(empty: Book) -> Iterator[Statements]:
-    """Collects every statement that the database receives, with some of its parameters."""
+    """Collects every statement that the database receives, with the first parameters that it is given."""
     statements: Statements = {}
 
     def note(_: Any, __: Any, statement: str, parameters: Any, ___: Any, many: bool) -> None:

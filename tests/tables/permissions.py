@@ -17,8 +17,8 @@ NOBODY: Final = 65534
 def as_nobody(work: Callable[[], T]) -> T:
     """Runs `work` as nobody if root runs the tests. Returns its result, or raises what it raises.
 
-    It runs in a child process: all threads of a process have the same user, and other tests' threads may still close
-    files.
+    `work` runs in a child process, because a process has one user for all its threads. Threads of other tests may still
+    have to close files.
     """
     reads, writes = os.pipe()
     child = os.fork()

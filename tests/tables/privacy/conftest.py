@@ -1,5 +1,5 @@
-"""Deletions with the threads of the database. On PostgreSQL the tests run only in `make test-long`, unless they have
-`on_both_databases`."""
+"""Deletions with the threads of the database. In `make test`, the tests run on SQLite, and on PostgreSQL if they have
+`on_both_databases`. In `make test-long`, all run on both."""
 
 import pytest
 

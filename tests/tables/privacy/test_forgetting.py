@@ -225,7 +225,7 @@ async def test_finishing_a_deletion_later_removes_nothing_newer_than_the_request
 
 
 async def test_finishing_an_old_deletion_keeps_a_newer_request(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The end of the first request must not remove the stored request, which the second has extended."""
+    """The second request extends the stored request. So the end of the first request must not remove it."""
     await here.lobby(ZEB, ANA)
     whole, mine = FakeHolder.forget, forgetting(here, holder := FakeHolder())
 

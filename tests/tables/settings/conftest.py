@@ -1,4 +1,5 @@
-"""These tests run on PostgreSQL only in `make test-long`, unless they have `on_both_databases`."""
+"""In `make test`, these tests run on SQLite, and on PostgreSQL if they have `on_both_databases`. In `make test-long`,
+all run on both."""
 
 from tests.databases import sqlite_first as database
 
