@@ -55,8 +55,8 @@ class CardsDealt(Struct, frozen=True, tag=True):
 
 
 class RoundBegan(Struct, frozen=True, tag=True):
-    """7.1, 7.3: a round began, and all escape tokens went back. `loot` is the shuffled loot of all 54 tiles; no seat
-    sees it."""
+    """7.1, 7.3: a round began, and all escape tokens went back. `loot` is the shuffled loot of all 54 tiles, by tile
+    number. No seat sees it."""
 
     number: int
     loot: tuple[Loot, ...]

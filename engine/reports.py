@@ -15,7 +15,7 @@ from engine.view import seen_by
 
 
 class Holdings(Struct, frozen=True):
-    """The art that a seat has got, also on collections, and the number of its cards."""
+    """The art of a seat, loose and on collections, even on full ones (6.6), and the number of its cards."""
 
     arts: tuple[Art, ...] = ()
     cards: int = 0

@@ -91,9 +91,10 @@ def _side_flaws(key: str, side: DraftSide) -> Flaws:
 
 
 def _is_payable(price: list[str]) -> bool:
-    """3.4, 3.6: whether a board of six tiles can hold the loot of a price and the keys needed to get it.
+    """3.4, 3.6: whether a seat can collect the loot of a price.
 
-    A seat needs the key of a room if the rooms before it have too little of the loot. `price` has only names of loot.
+    There must be enough tiles, and a board of six must hold the loot and the keys needed to get it. A seat needs the
+    key of a room if the rooms before it have too little of the loot. `price` has only names of loot.
     """
     asked = Counter(Loot(loot) for loot in price)
     supply: Counter[Loot] = Counter()

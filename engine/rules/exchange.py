@@ -28,7 +28,10 @@ def why_not_turn(game: Game, seat: Seat) -> Refused | None:
 
 
 def payment(game: Game, seat: Seat, price: tuple[Loot, ...]) -> tuple[int, ...] | None:
-    """5.2: returns the numbers of tiles on the seat's board that pay a price exactly. None if the seat cannot pay."""
+    """5.2: returns the numbers of the tiles on the seat's board that pay a price exactly, in the order of `price`.
+
+    Of equal tiles, takes those kept first. Returns None if the seat cannot pay.
+    """
     paid: list[int] = []
     tiles = game.tiles
     for loot in price:
@@ -57,8 +60,8 @@ def why_not_exchange(game: Game, move: ExchangeMove) -> Refused | None:
 def why_not_plan(game: Game, move: ExchangeMove) -> Refused | None:
     """5.6, 5.9: the exchange must be possible now, and the seat must have a turn ahead.
 
-    `why_not_get` and `has_turn_ahead` check this. The caller may drop a plan that has become impossible: nothing is
-    refilled in this round (5.7), and a seat that has escaped gets no more loot.
+    `why_not_get` and `has_turn_ahead` check this. The caller may drop a plan that has become impossible, because goods
+    and loot do not come back: nothing is refilled in this round (5.7), and a seat that has escaped gets no more loot.
     """
     if has_turn_ahead(game, move.seat):
         return why_not_get(game, move)

@@ -95,7 +95,10 @@ def _best_levels(cards: list[tuple[Card, int]], arts: tuple[Art, ...]) -> tuple[
 
 
 def _fillings(card: Card, filled: int, arts: tuple[Art, ...]) -> Iterator[tuple[int, int, tuple[Art, ...]]]:
-    """Yields every level that a card can reach with this art, as (filled spaces, points gained, art left)."""
+    """Yields every level that a card can reach with this art, as (filled spaces, points gained, art left).
+
+    The first is the present level, with no points gained.
+    """
     left, cost = list(arts), 0
     yield filled, 0, arts
     for level, space in enumerate(card.spaces[filled:], filled + 1):

@@ -47,9 +47,9 @@ def ranking(game: Game, left: Collection[int] = ()) -> list[int]:
 
 
 def ties(order: Sequence[int], totals: Mapping[int, int], left: Collection[int] = ()) -> list[list[int]]:
-    """8.5: returns each group of seats with equal points, whose order the escape tokens decided.
+    """8.5: returns each group of two or more seats with equal points. The escape tokens decided the order in a group.
 
-    - `order`: the seats from first to last place (`ranking`).
+    - `order`: the seats from first to last place (`ranking`). The groups and their seats keep this order.
     - `totals`: the points of each seat.
     - `left`: the seats whose people left the game. They are in no group (9.2).
     """
