@@ -33,7 +33,7 @@ def exchanging() -> Game:
 
 
 def art_in(game: Game, number: int) -> BuyArt:
-    """Returns the purchase of the first art in the market at position `number`, counting only markets that have art."""
+    """Returns a purchase by seat 0: the first art of a market. `number` counts, from 0, the markets that have art."""
     market = [market for market in game.markets if any(market.arts)][number]
     return BuyArt(0, market.number, next(space for space, art in enumerate(market.arts) if art))
 
@@ -48,7 +48,7 @@ def found(played: SeatMove, other: SeatMove, reasons: Sequence[Reason], own_poin
 
 
 def steps() -> Iterator[tuple[str, CoachedStep]]:
-    """Yields findings of each kind of move. Together they contain every reason."""
+    """Yields coached steps for each kind of move, with their names. All steps together contain every reason."""
     search, exchange = searching(), exchanging()
     tile = search.seats[0].board[0]
     pairs: dict[str, tuple[Game, SeatMove, SeatMove]] = {

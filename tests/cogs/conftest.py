@@ -39,7 +39,7 @@ def words() -> Words:
 
 @pytest.fixture(scope="session")
 def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns a database without games, for copying. The bot has started on it before."""
+    """Returns an SQLite file without games, for copying. What a bot does at its first start is done there."""
     path = tmp_path_factory.mktemp("empty") / "exchange.db"
 
     async def make() -> None:
@@ -94,7 +94,10 @@ async def server(
     shards: OwnedShards,
     no_daily_work: None,
 ) -> AsyncIterator[SimulatedServer]:
-    """Yields a server with people and the bot. Every run of a test deals the same games."""
+    """Yields a server with people and the bot. Every run of a test deals the same games.
+
+    Fails at the end if the log has more or fewer errors than `bugs_expected`, or contains a person's id.
+    """
     numbers = count()
     secrets_of_tables = SimpleNamespace(token_bytes=lambda _: secret_of(9, next(numbers)))  # other secrets differ
     monkeypatch.setattr("tables.live.table_opener.secrets", secrets_of_tables)

@@ -7,7 +7,7 @@ from tests.cogs.simulated_server import SimulatedServer
 
 
 async def rows(server: SimulatedServer) -> list[tuple[str, str]]:
-    """Returns each row as text, with the name of its SQL table."""
+    """Returns all rows: the name of the SQL table, and the row as text."""
     found: list[tuple[str, str]] = []
 
     def read(connection: Connection) -> None:
@@ -19,7 +19,7 @@ async def rows(server: SimulatedServer) -> list[tuple[str, str]]:
 
 
 async def where(server: SimulatedServer, *words: str | int) -> list[str]:
-    """Returns the SQL tables with a row that contains any of these words, once for each such row."""
+    """Returns the name of the SQL table for each row that contains any of these words."""
     return [name for name, row in await rows(server) if any(str(word) in row for word in words)]
 
 

@@ -3,7 +3,7 @@
 simcord itself waits in real time for timers that are nearly due, and checks every 50 ms what each task waits for. Here
 a timer fires only when `advance_time` reaches it, and the bot is at rest when its loop has nothing to run.
 
-No other module uses private parts of simcord. `tests/cogs/test_simcord.py` names each.
+No other module uses private parts of simcord. `tests/cogs/test_simcord.py` lists these parts.
 """
 
 import asyncio
@@ -42,8 +42,10 @@ PLAIN: Final = 2  # the version of marshal's format in which equal values always
 
 class FastEnv(Env):
     def _capture_errors(self) -> None:
-        """Undoes a part of simcord's patches of the loop: callbacks are not tracked. Work for another thread runs
-        immediately in this one."""
+        """Undoes a part of simcord's patches of the loop: callbacks are not tracked.
+
+        Work for the default executor or for an `InlineExecutor` runs immediately, in this thread.
+        """
         loop, runtime = self._loop, self._runtime
         assert loop is not None
         assert runtime is not None
@@ -131,7 +133,7 @@ class Locales:
 
 
 def fast_copy(value: Any) -> Any:
-    """Returns a deep copy, for plain JSON about twenty times faster than `copy.deepcopy`."""
+    """Returns a deep copy of JSON, about twenty times faster than `copy.deepcopy`."""
     try:
         return marshal.loads(marshal.dumps(value))
     except ValueError:  # it contains a subclass of int or str
@@ -154,7 +156,7 @@ def validate_components(components: Any, *, flags: int = 0) -> list[dict[str, An
 
 
 def cached_payload(kind: Any) -> Callable[..., Awaitable[dict[str, Any]]]:
-    """Caches the translated commands of one kind, which took half of a bot's start."""
+    """Returns the method `get_translated_payload` of `kind`, with a cache. Translating took half of a bot's start."""
     translated, payloads = kind.get_translated_payload, {}
 
     async def cached(command: Any, tree: Any, translator: Any) -> dict[str, Any]:

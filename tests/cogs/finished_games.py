@@ -16,8 +16,10 @@ RIVAL: Final = None
 
 
 async def played(server: SimulatedServer, *results: Result, channel: int | None = None, is_stored: bool = True) -> None:
-    """Stores, counts and rates results. If `is_stored`, stores their tables as well, by default in the server's
-    channel."""
+    """Stores, counts and rates results. If `is_stored`, stores their tables as well.
+
+    The tables are in `channel`, or else in the server's channel.
+    """
     for result in results:
         if is_stored:
             await server.store.transact(partial(_stand, result, channel or server.channel.id))

@@ -40,7 +40,10 @@ def _returns_panel(function: Callable[..., Any]) -> bool:
 
 
 def with_makers(shown: Iterable[Named]) -> Iterator[tuple[Named, frozenset[str]]]:
-    """Yields each item with the names of the panel functions that built it."""
+    """Yields each item with the names of the panel functions that built it.
+
+    `shown` builds an item only when the item is asked for. Every function that runs then counts as one that built it.
+    """
     makers = iter(shown)
     while True:
         called: set[CodeType] = set()
@@ -56,8 +59,10 @@ def with_makers(shown: Iterable[Named]) -> Iterator[tuple[Named, frozenset[str]]
 
 
 def _noting(called: set[CodeType]) -> Callable[[FrameType, str, Any], None]:
-    """Returns a trace function that notes each called function. It returns None, so that Python does not trace their
-    lines."""
+    """Returns a trace function that notes each called function.
+
+    The trace function returns None, so that Python does not trace the lines of the called functions.
+    """
 
     def note(frame: FrameType, event: str, _: Any) -> None:
         called.add(frame.f_code)

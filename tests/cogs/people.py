@@ -71,7 +71,7 @@ def asks(control: Component) -> str:
 
 @dataclass
 class Tap:
-    """A tap on one control of one message. It is prepared, but made only by `emit`."""
+    """A tap on one control of one message. The person has not made it before `emit`."""
 
     person: Person
     message: Message
@@ -202,7 +202,7 @@ class Person:
 
     @property
     def panel(self) -> Message:
-        """The newest private message with controls or a link, or else the newest one."""
+        """The newest private message that has controls or a link. If none has, the newest private message."""
         return next((each for each in self.private() if controls(each) or links(each)), self.private()[0])
 
     def reads(self) -> str:
@@ -224,11 +224,11 @@ class Person:
         return control
 
     def live(self) -> list[str]:
-        """Returns the verbs and arguments of the enabled controls of the newest panel."""
+        """Returns the verbs and arguments, such as `pick:17`, of the enabled controls of `panel`."""
         return [asks(each) for each in controls(self.panel) if not each.get("disabled")]
 
     def offered(self) -> list[str]:
-        """Returns what all enabled controls ask for, such as `pick:17`, from the newest message to the oldest."""
+        """Returns the verbs and arguments of all enabled controls, from the newest message to the oldest."""
         shown = (each for message in self.messages() for each in controls(message))
         return [asks(each) for each in shown if not each.get("disabled")]
 

@@ -123,7 +123,7 @@ LONG: Final = "_" * 32
 """A name of the maximal length, each letter of which is escaped."""
 OPTIONS: Final = Options(edition="e" * 40, search_seconds=180, turn_seconds=120)
 OPENING: Final = 2**63 - 1
-"""The number in the custom_id of a modal, at its longest. Each opening has its own."""
+"""The longest number in the custom_id of a modal. Each time a modal is opened, its number is a different one."""
 EDITIONS: Final = tuple(f"an edition with a long name {number:02}" for number in range(30))
 FACE_DOWN: Final = replace(OPTIONS, put_back=PutBackRule.FACE_DOWN)
 FACE_DOWN_ONLY: Final = Options(put_back=PutBackRule.FACE_DOWN)

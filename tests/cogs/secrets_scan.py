@@ -1,4 +1,4 @@
-"""Checks each request of the bot for secrets that its reader must not know at that moment."""
+"""Checks each request of the bot for secrets that the reader of the message must not know at that moment."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Scan:
             self._tell(entry, f"a kept tile of another in {control['custom_id']}")
 
     def _search_text(self, entry: HttpLogEntry, text: str, game: Game, seat: int | None) -> None:
-        """A text of the search may name only three kinds of loot: on the reader's board, in their hand, and in a
+        """A text of the search may name loot in three places only: on the reader's board, in their hand, and in a
         market's price."""
         prices = {market.number: re.escape(PLAIN_EMOJI.loot_row(market.price)) for market in game.markets}
         text = re.sub(SEPARATOR.join(f"{price}(→[^·\n]+)?" for price in prices.values()), "", text)

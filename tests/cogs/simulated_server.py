@@ -120,8 +120,8 @@ class SimulatedServer:
 
     @contextmanager
     def without_bot(self, name: str) -> Iterator[Person]:
-        """Yields a person in a server without the bot, who has installed the bot for themselves. They see this server's
-        channel."""
+        """Yields a person in a server without the bot. The person has installed the bot for themselves, and sees the
+        messages of this server's channel."""
         self._locales.visitors.add(self[name].id)
         yield self[name]
         self._locales.visitors.discard(self[name].id)
@@ -230,7 +230,7 @@ class SimulatedServer:
 
     @property
     def table(self) -> Table:
-        """The newest table of the channel, even if it is over."""
+        """The live table of the channel. If there is none, the newest table that is over, of any channel."""
         live = self.registry.live_in(self.channel.id)
         if live is not None:
             return live
@@ -270,7 +270,10 @@ class SimulatedServer:
         await self.run_in_bot(work)
 
     def sent(self, method: str = "*", path: str = "*", since: int = 0) -> list[HttpLogEntry]:
-        """Returns the bot's requests to Discord, from request number `since` on."""
+        """Returns the bot's requests to Discord, from request number `since` on.
+
+        In `method` and `path`, `*` stands for any text.
+        """
         return [
             each for each in self.env.http_requests[since:] if fnmatch(each.method, method) and fnmatch(each.path, path)
         ]
@@ -295,7 +298,7 @@ class SimulatedServer:
         return self.table
 
     async def started(self, *names: str, options: Options = NO_LIMITS) -> Table:
-        """Starts a game, which waits for the first signal. Nobody has a panel yet."""
+        """Starts a game. Nobody has a panel yet, so the first search has not begun."""
         await self.lobby(*names, options=options)
         await self[names[0]].press("start")
         await self.wait(1)
@@ -359,7 +362,8 @@ class SimulatedServer:
         return await self.arrange_again(game)
 
     async def arrange_again(self, game: Game) -> Table:
-        """Puts the table into another position. The log does not lead to it, so from now on no result is counted."""
+        """Puts the table into another position. The log does not lead to that position, so from now on no result of
+        this server is counted."""
         table = self.table
         with suppress(ValueError):  # already removed
             self.registry.on_change.remove(self.standings.result_recorder.changed)
@@ -393,7 +397,7 @@ def failing(error: Exception) -> Any:
 
 
 def drawings_of(renderer: PictureRenderer, monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """Returns a list to which each SVG that is drawn from now on is added."""
+    """Returns a list that gets an item for each picture that is drawn from now on."""
     drawn, draw = list[object](), renderer.draw_svg
 
     async def counted(compose: Callable[[], Job]) -> bytes | None:

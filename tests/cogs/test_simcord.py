@@ -120,7 +120,8 @@ def older_threads() -> set[threading.Thread]:
 
 
 async def test_the_database_uses_no_thread(older_threads: set[threading.Thread], server: SimulatedServer) -> None:
-    """`tests/inline_database.py` replaces the reader's and the writer's. Another executor would bring threads back."""
+    """`tests/inline_database.py` replaces the executors of the reader and the writer. A further executor of the
+    database would start threads again."""
     await server.over("ana", "ben")
     names = {each.name for each in set(threading.enumerate()) - older_threads}
     assert not [name for name in names if "_run_safe_shutdown_loop" not in name], (
@@ -133,7 +134,8 @@ async def hangs() -> None:
 
 
 async def test_a_task_that_hangs_fails_the_test(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A simulated bot whose task hangs counts as idle. So `server` looks for such tasks at the end of each test."""
+    """A simulated bot counts as idle although one of its tasks hangs. So `server` looks for such tasks at the end of
+    each test."""
     monkeypatch.setattr(fast_simcord, "HANGS_AFTER", 0.05)
 
     async def begin() -> asyncio.Task[None]:

@@ -241,7 +241,7 @@ async def test_scenario_35_a_finished_game_counts_at_once_and_a_cancelled_one_do
 
 
 async def test_a_player_whom_everyone_left_does_not_win_and_is_told_why(server: SimulatedServer) -> None:
-    """Ana could win rating by a second account that joins and leaves."""
+    """Otherwise Ana could win rating by a second account that joins and leaves."""
     server.pace = 0.1
     ana, ben = server["ana"], server["ben"]
     await server.search("ana", "ben")

@@ -99,8 +99,10 @@ async def follow(person: Person, until: LessonStep | None = None) -> int:
 
 
 def next_press(person: Person, panel: Message | None = None) -> str | None:
-    """Returns the custom_id that the learner should press, or None to wait. If they have to remember a tile, it is that
-    tile's."""
+    """Returns what the learner should press, such as `pick:17`, or None to wait.
+
+    If the learner has to remember a tile, no control is lit: this returns the press on the right tile.
+    """
     control = lit(panel or person.panel)
     if control is None and step(person) is LessonStep.RECALL:
         move = advice(lesson_of(person).view(LEARNER), lesson_of(person).head.looked_at).move
@@ -458,7 +460,7 @@ async def test_art_bought_before_its_collection_is_placed_after_the_round(server
 
 
 def _art_for_a_collection(lesson: Table) -> tuple[int, int]:
-    """Returns the market and space of an art for the first space of a collection, which another market sells."""
+    """Returns the market and space of an art that begins a collection. Another market sells the collection's card."""
     view = lesson.view(LEARNER)
     for market in view.markets:
         for space, art in enumerate(market.arts):

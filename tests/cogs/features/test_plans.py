@@ -31,7 +31,7 @@ async def waiting(server: SimulatedServer) -> Table:
 
 
 def tap(server: SimulatedServer, name: str, what: str) -> Tap:
-    """Taps the button as it is drawn for the current prompt."""
+    """Returns a tap on a button of the current prompt, even if the panel does not have the button."""
     head, game = server.table.head, server.game
     return Tap(server[name], server[name].panel, f"mx:{head.id}.{head.seed_hash[:6]}:{game.prompt}:{what}")
 

@@ -63,7 +63,7 @@ def way(person: Person, name: str) -> Component:
 
 
 async def go(person: Person, *names: str) -> None:
-    """Goes to each of these, unless its button is disabled: then it is shown already."""
+    """Presses these buttons of the replay in turn. A disabled button is left out: what it leads to is shown already."""
     for name in names:
         if not way(person, name).get("disabled"):
             await person.press(asks(way(person, name)))

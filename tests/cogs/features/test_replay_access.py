@@ -1,4 +1,4 @@
-"""Only its players, and people who can view its channel, may see a game's replay."""
+"""Only the players of a game, and people who can view the game's channel, may see its replay."""
 
 from typing import Any
 

@@ -20,7 +20,7 @@ from tests.tables.harness import unread
 
 
 async def asked(person: Person, game: int) -> str:
-    """Returns the answer if the person asks to show a game in their channel."""
+    """Lets a person ask to show a game in their channel. Returns the answer."""
     await person.command("replay", game=game)
     return await person.press(leading(person.panel, "share-replay"))
 
@@ -30,7 +30,7 @@ def may_be_shown(person: Person) -> bool:
 
 
 def place(server: SimulatedServer, name: str, *, of: tuple[str, ...] = ()) -> ChannelHandle:
-    """Returns a new channel, which only the people in `of` can view, if there are any."""
+    """Returns a new channel. If `of` is not empty, only the people in `of` can view the channel."""
     assert server.bot.user is not None
     shown: dict[Any, discord.PermissionOverwrite] = {server[each].actor: SHOWN for each in of}
     rules = {server.guild.default_role: HIDDEN, server.bot.user: SHOWN, **shown} if of else {}

@@ -29,7 +29,7 @@ async def test_8_5_after_a_tie_the_result_says_that_the_escape_token_decided(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two people who never trade have no points at the end (8.6). The public result, the replay, the file and the
-    history say it."""
+    history say what decided."""
     monkeypatch.setattr("tests.cogs.simulated_server.SimplePlayer", Miser)
     await server.search("ana", "ben")
     table = await server.play_on(Phase.OVER)

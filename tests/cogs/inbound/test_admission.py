@@ -11,7 +11,7 @@ from cogs.inbound.admission import Admission
 
 
 class Door:
-    """An admission with its own clock. `begun` lists the interactions in their order."""
+    """An admission with its own clock. `begun` lists the interactions in the order in which they began."""
 
     def __init__(self) -> None:
         self.seconds = 0.0

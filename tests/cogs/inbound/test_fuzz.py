@@ -15,7 +15,7 @@ from tests.cogs.simulated_server import SimulatedServer
 from tests.long import draws
 
 AT_ONCE = 20
-"""The number of presses without a pause. After it, the limits for one person allow presses again."""
+"""The number of presses without a pause. After a pause, the limits for one person allow presses again."""
 SAMPLE = draws(100, 1_000)
 PLAYERS = ("ana", "ben")
 OTHERS = ("cleo", "dan", "eva", "fay")

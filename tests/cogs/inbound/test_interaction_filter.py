@@ -16,7 +16,7 @@ from tests.cogs.people import Person, Tap, text_of
 from tests.cogs.simulated_server import SimulatedServer
 
 HELD: float = 17.0
-"""Seconds of a dead connection. Then the events that it held back arrive."""
+"""Seconds of a dead connection. After them, the events arrive that the connection has held back."""
 PRESS, TYPING, FORM = 3, 4, 5  # kinds of interactions besides commands
 
 
@@ -68,7 +68,7 @@ async def test_a_late_confirmation_of_deletion_deletes_nobody(
 
 
 async def test_a_late_press_is_ignored(server: SimulatedServer) -> None:
-    """9.3: in time, the press would have brought back a person who is away."""
+    """9.3: if the press had arrived in time, the person would no longer be away."""
     await server.search("ana", "ben")
     tap = server["ben"].tap_on("show:board")
     await server.run_in_bot(lambda: server.table.departed({server["ben"].id: server.env.seconds}))

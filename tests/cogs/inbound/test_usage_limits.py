@@ -97,7 +97,8 @@ async def test_commands_above_the_limit_do_not_open_a_table(limited: SimulatedSe
 async def test_a_press_that_waited_too_long_to_be_answered_is_not_begun(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its person is told that it failed, so it must make no move later. Here presses that have begun never end."""
+    """Discord tells the person that the press has failed, so the press must not open a table later. Here the press
+    waits for another one that does not end."""
     monkeypatch.setattr("cogs.inbound.admission.AT_ONCE", 1)
     monkeypatch.setattr("cogs.inbound.admission.HELD_SECONDS", 1e6)
     server.bot._filter._admission.enter(1, 2, 3, lambda: True)

@@ -192,7 +192,8 @@ def test_changes_while_the_first_panel_of_a_lesson_is_being_sent_appear_on_it(wo
 
 
 def answer_before_a_push_that_comes_back_first(world: Simulation) -> None:
-    """Ana presses during a push to her panel. Discord applies it last, but the bot gets its receipt first."""
+    """Ana presses during a push to her panel. Discord applies the push last, but the bot gets the push's receipt
+    first."""
     world.begin("search")
     world.command(ANA, "panel")
     world.advance(3)
@@ -296,7 +297,7 @@ def test_a_table_whose_first_message_a_crash_cut_off_is_posted_once(world: Simul
 
 
 def forgets_what_came_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Brings a bug back: an answer did not check whether the table had changed while it was sent."""
+    """Brings a bug back: the bot did not check whether the table had changed while an answer was sent."""
     through = PrivatePanels.answer_sent
 
     def answered(self: PrivatePanels, line: PanelDelivery, _: int, *rest: Any) -> None:

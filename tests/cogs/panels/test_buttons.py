@@ -13,7 +13,7 @@ FIRST, SECOND = range(10), range(10, 20)
 
 
 def buttons(page: range, mine: int | None = None, of: int = 20) -> dict[str, Any]:
-    """Returns the buttons of a page by their way. The last part of a custom_id is the index where it leads."""
+    """Returns the buttons below a page by their direction, such as `up`."""
     row = rank_page_buttons(
         lambda first, way: tap_without_table("board", way, first), page, of, mine, all_words().say("en")
     )

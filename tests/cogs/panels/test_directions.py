@@ -1,4 +1,4 @@
-"""Right-to-left names do not change the order of other text: each is isolated, and each isolate is closed."""
+"""Right-to-left names do not change the order of other text: each name is in an isolate, and each isolate is closed."""
 
 import unicodedata
 from collections.abc import Iterator

@@ -61,7 +61,10 @@ def test_no_two_selects_of_a_screen_ask_the_same_question(words: Words) -> None:
 
 
 def parts(payload: list[Component]) -> Iterator[Component]:
-    """Yields the components of a panel, each in a container of its own if it was in one: many panels have the same."""
+    """Yields the components of a panel one by one. A component of a container gets a container of its own.
+
+    Many panels have equal parts, which need one check only.
+    """
     for component in payload:
         if component["type"] == CONTAINER:
             yield from (component | {"components": [each]} for each in component["components"])
@@ -70,7 +73,7 @@ def parts(payload: list[Component]) -> Iterator[Component]:
 
 
 def bodies(body: Any) -> Iterator[Any]:
-    """Yields the body of a request once for each part of its panel."""
+    """Yields the body of a request once for each of the `parts` of its panel. A body without a panel stays whole."""
     if isinstance(body, dict) and body.get("components"):
         yield from (body | {"components": [part]} for part in parts(body["components"]))
     elif isinstance(body, dict) and isinstance(body.get("data"), dict):

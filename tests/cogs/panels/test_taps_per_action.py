@@ -135,7 +135,7 @@ async def test_a_lost_panel_is_one_tap_away(server: SimulatedServer) -> None:
 
 
 async def test_3_1_nobody_picks_up_before_the_search_starts_for_everyone(server: SimulatedServer) -> None:
-    """3.1: it starts when the last player opens their panel, or after 20 seconds."""
+    """3.1: the search starts when the last player opens their panel, or after 20 seconds."""
     await server.started("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     await ana.press("panel")

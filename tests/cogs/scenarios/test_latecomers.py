@@ -10,7 +10,7 @@ from tests.cogs.simulated_server import NO_LIMITS, TINY_GAME, SimulatedServer
 
 
 async def with_rival(server: SimulatedServer, *names: str, options: Options = NO_LIMITS, is_begun: bool = True) -> None:
-    """Starts a game with a rival whose host lets latecomers in. If `is_begun`, the first search begins."""
+    """Starts a game with a rival, which latecomers may join. If `is_begun`, the first search begins."""
     await server.lobby(*names, options=options)
     host = server[names[0]]
     await host.press("rival")

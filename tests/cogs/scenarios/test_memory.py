@@ -76,7 +76,7 @@ async def test_every_option_has_a_maximal_length_or_value(server: SimulatedServe
 
 
 async def test_a_refusal_is_freed_without_garbage_collection(server: SimulatedServer) -> None:
-    """A refusal used to leave some 70 objects behind: the frames of its traceback, one of which refers to it."""
+    """A refusal used to leave some 70 objects behind, because a frame of its traceback referred to it."""
     await server.search("ana", "ben")
     late = server["ben"].tap_on("pick:5")
     await server["ana"].press("pick:5")

@@ -137,7 +137,7 @@ async def test_an_unconfirmed_post_is_looked_up_after_a_long_outage_and_not_sent
 async def test_an_unconfirmed_post_is_looked_up_after_the_machine_slept(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Asleep, the loop's clock stops and Discord forgets the nonce."""
+    """While the machine sleeps, the loop's clock stands still, and Discord forgets the nonce."""
     await server.lobby("ana", "ben")
     send, sent, posts = RateLimitedChannel.send, list[int](), server.bot._publisher.public_messages._posts
 

@@ -16,7 +16,8 @@ from tests.engine import positions
 
 
 async def opens_on_the_newest(server: SimulatedServer, person: Person) -> Message:
-    """Presses My panel on the newest message of the table. Returns that message."""
+    """Presses My panel on the newest public message, and returns this message. Fails if the panel does not open below
+    it."""
     newest = server.public()[-1]
     (opener,) = (asks(each) for each in controls(newest) if asks(each).startswith("panel"))
     former = person.panel.id

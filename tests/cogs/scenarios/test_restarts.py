@@ -59,7 +59,8 @@ async def test_a_tile_in_hand_survives_a_restart(server: SimulatedServer) -> Non
 async def test_a_panel_can_still_be_edited_after_a_press_without_an_answer(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A crash prevents the answer. Without it, the press's token cannot edit, so the previous token stays stored."""
+    """A crash prevents the answer. Without the answer, the press's token cannot edit, so the previous token stays
+    stored."""
     await server.search("ana", "ben")
     ana = server["ana"]
     await ana.press("pick:7")

@@ -53,7 +53,7 @@ def in_thread(server: SimulatedServer, thread: Channel) -> Table:
 
 
 async def places(server: SimulatedServer, count: int) -> list[int | None]:
-    """Asks `count` times at the same moment for a place for a table."""
+    """Asks `count` times at the same moment for a place for a table. Returns the ids of channel and threads."""
     place = partial(server.bot._services.threads.place, server.guild.id, server.channel.id)
 
     async def ask() -> list[int | None]:

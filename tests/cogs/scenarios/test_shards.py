@@ -152,7 +152,7 @@ async def test_commands_are_synced_by_the_owner_of_the_first_shard(
 async def test_a_shard_is_connected_while_another_process_locks_the_standings(
     server: SimulatedServer, elsewhere: Elsewhere, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Counting results can take long. People there would have no bot for that time."""
+    """Counting results can take long. The people of the shard would have no bot for that time."""
     await server.run_in_bot(partial(server.bot.give_up_shard, elsewhere.there.number))
     steps: list[str] = []
     with closing(sqlite3.connect(tmp_path / "exchange.db", isolation_level=None)) as other:
@@ -208,8 +208,8 @@ async def test_processes_share_the_limit_of_requests(server: SimulatedServer) ->
 
 
 async def test_private_games_are_on_the_shard_of_direct_messages(server: SimulatedServer) -> None:
-    """The server without the bot is on another shard, which another process may own. Discord sends the presses
-    there."""
+    """Discord sends presses in the server without the bot to that server's shard, not to the shard of direct messages.
+    Either shard may belong to another process."""
     server.registry.shards.give_up(0)
     with server.without_bot("ana") as ana:
         assert await ana.command("play") == ana.says("outside-direct-only")

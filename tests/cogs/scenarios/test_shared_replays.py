@@ -31,7 +31,8 @@ async def show(person: Person, *, verb: str = "show-replay") -> Message:
 
 
 def leading(message: Message, verb: str) -> str:
-    """Returns the verb and arguments of this control, such as `shared-step:on`."""
+    """Returns the verb and arguments of the first control with this verb. `verb` may have arguments, such as
+    `shared-step:on`."""
     return next(asks(each) for each in controls(message) if asks(each).startswith(f"{verb}:"))
 
 
@@ -137,7 +138,8 @@ async def test_fast_presses_of_the_steerer_do_not_build_a_queue(server: Simulate
 
 
 async def test_the_select_jumps_to_the_purchases_of_a_player(server: SimulatedServer) -> None:
-    """If everything is shown, they are those of the person who chooses the steps, else those of the viewed seat."""
+    """If everything is shown, the select has the purchases of the person who chooses the steps. Otherwise, it has those
+    of the viewed seat."""
     table = await server.over("ana", "ben")
     ana = server["ana"]
     message = await show(ana)
@@ -314,7 +316,7 @@ async def test_if_discord_fails_the_message_closes_later_and_others_do_not_wait(
 async def test_a_message_that_discord_refused_to_close_is_closed_later_unless_that_is_final(
     server: SimulatedServer, status: int, code: int, closes_later: bool
 ) -> None:
-    """An answer without a code of Discord's comes from something between Discord and the bot."""
+    """An answer without a code of Discord's comes from a server between Discord and the bot."""
     await server.over("ana", "ben")
     message = await show(server["ana"])
     server.env.inject_error("PATCH", f"/channels/*/messages/{message.id}", status=status, code=code, times=1)
@@ -386,7 +388,7 @@ async def test_a_person_who_waited_too_long_is_asked_to_press_again(
 async def test_the_select_jumps_to_the_steps_that_decided_the_game(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Once somebody has asked, everyone can choose them, in private replays as well."""
+    """Once somebody has asked the coach, everyone can choose these steps, in private replays as well."""
     table = await server.over("ana", "ben")
     ana, cleo = server["ana"], server["cleo"]
     found = (

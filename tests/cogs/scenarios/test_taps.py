@@ -282,7 +282,8 @@ async def test_scenario_09_many_changes_become_few_edits_and_the_newest_is_shown
 
 
 async def test_scenario_07_and_08_rows_fit_a_phone(server: SimulatedServer) -> None:
-    """test_payloads.py checks every screen. This shows that the check can fail, and that a whole game passes it."""
+    """test_payloads.py checks every screen. This test shows that the check can fail, and that a whole game passes
+    it."""
     await server.search("ana", "ben")
     rows = [each["components"] for each in walk(server["ana"].panel.components) if each["type"] == 1]
     tiles = [row for row in rows if "pick:" in asks(row[0])]

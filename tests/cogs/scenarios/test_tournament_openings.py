@@ -132,7 +132,7 @@ async def test_the_director_reads_which_permission_the_bot_has_lost(
 
 
 async def with_tables_waiting(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, *people: str) -> Tournament:
-    """The first round is paired, but its tables found no place, and wait for the next try."""
+    """Returns a tournament whose first round is paired. Its tables found no place, and wait for the next try."""
     parts, tournament = scheduler(server)._round_runner._tables, await sign_up(server, await plan(server), *people)
     with monkeypatch.context() as patched:
         patched.setattr(parts, "open", no_place)

@@ -18,7 +18,8 @@ DIRECTOR: Final = "mia"
 
 
 async def expects_tournaments(server: SimulatedServer, **settings: Any) -> None:
-    """Adds people: now there are eight and a manager. Tables open in threads, and play the shortest edition."""
+    """Prepares the server: adds people until there are eight, and a manager. Tables open in threads, with the edition
+    "short"."""
     for name in EIGHT[6:]:
         server.add_person(name, "fr")
     server.add_person(DIRECTOR, "en-GB", manages=True)

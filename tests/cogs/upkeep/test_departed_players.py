@@ -63,7 +63,7 @@ class Passes:
 
     @cached_property
     def departed_players(self) -> DepartedPlayers:
-        """Its first check begins with the first table, because this is created after the tables."""
+        """Created at its first use, after the tables, so that its first check begins with the first table."""
         return DepartedPlayers(self.here.registry, self.members)
 
     async def make_pass(self) -> list[int]:

@@ -18,7 +18,7 @@ STEPS: Final = 200
 
 
 class Documents:
-    """Documents of one server, and a record of the steps. A step ends when `let_go` names its document."""
+    """Documents of one server, and a record of the steps."""
 
     def __init__(self) -> None:
         self.gone = TableCode.TOURNAMENT_GONE
@@ -27,7 +27,7 @@ class Documents:
         self.ended: list[int] = []
         self.cancelled: list[int] = []
         self.held: set[int] = set()
-        """Documents whose steps do not end before `let_go`."""
+        """Documents whose steps wait for `let_go`. The steps of other documents end immediately."""
         self._let_go: dict[int, asyncio.Event] = {}
 
     def put(self, number: int, due_at: float | None) -> None:

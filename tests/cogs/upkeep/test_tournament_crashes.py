@@ -44,8 +44,10 @@ class Died(Exception):
 
 
 class Fate:
-    """Lets a process die at the n-th place where it may (a *chance*), or with `is_stopped` cancels its work there, as a
-    shutdown does."""
+    """Ends a process once, at its chance number `dies_at`. A *chance* is a place where the process may die.
+
+    If `is_stopped`, the process does not die: its work is cancelled, as a shutdown does.
+    """
 
     def __init__(self, dies_at: int | None = None, *, is_stopped: bool = False) -> None:
         self.chances = 0
@@ -65,7 +67,7 @@ class Fate:
 
 
 class World:
-    """What outlives a process besides the database: Discord's messages, and the opened tables."""
+    """What outlives a process: the stored tournament, Discord's messages, and the opened tables."""
 
     def __init__(self, fate: Fate) -> None:
         self.messages: dict[tuple[int, int], int] = {}
@@ -89,7 +91,7 @@ class World:
         return message
 
     async def open(self, tournament: Tournament, planned: TournamentTable) -> OpenedTable:
-        """Opens a table, unless a process has opened it before a crash."""
+        """Opens a table, or returns the one that was opened for it before a crash."""
         await self.fate.chance()
         known = {table.table for each in tournament.rounds for table in each.tables}
         number = next((n for n, each in self.tables.items() if each == planned and n not in known), None)
@@ -101,8 +103,10 @@ class World:
 
 
 class MortalTournaments:
-    """The stored tournament, as bytes. The process may die before and after each write. `tests/tables/tournaments` uses
-    a real database."""
+    """Stores a tournament as bytes. The process may die before and after each change.
+
+    `tests/tables/tournaments` uses a real database.
+    """
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -118,8 +122,7 @@ class MortalTournaments:
 
 
 class Process:
-    """A process, and after its death the next one. `now` is the machine's time. The first dies or is stopped at its
-    n-th chance."""
+    """A process, and after its death the next one. `now` is the machine's time. For the arguments, see `Fate`."""
 
     def __init__(self, dies_at: int | None = None, *, is_stopped: bool = False) -> None:
         self.now = DAY_BEFORE

@@ -18,7 +18,7 @@ TABLES: Final = 5
 
 
 class Threads:
-    """Each request waits until its future in `answers` has a result."""
+    """Creates no threads: each request waits until its future in `answers` has a result."""
 
     def __init__(self) -> None:
         self.asked: list[int] = []

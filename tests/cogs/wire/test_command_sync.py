@@ -1,4 +1,5 @@
-"""Discord's commands become those of this version, whatever it had. Nobody who plays waits for that (scenario 40)."""
+"""At a start, Discord gets the commands of this version, whatever commands it had. Nobody who plays waits for this
+(scenario 40)."""
 
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass

@@ -18,7 +18,7 @@ DEFERS, UPDATES, SENDS, THINKS = 6, 7, 4, 5  # kinds of first answers
 
 
 class Wire:
-    """Records requests, and answers each with `receipt`, or raises it."""
+    """Records requests. Answers each with `receipt`, or raises `receipt` if it is an exception."""
 
     def __init__(self, receipt: Any) -> None:
         self.receipt = receipt

@@ -38,7 +38,7 @@ OURS = {"id": str(GONE), "name": "gem"}
 
 @dataclass
 class Here:
-    """A bot in a Discord without our emoji. `lost` has an item for each time it has noticed that."""
+    """A bot in a Discord without our emoji. `lost` has an item for each time the bot has noticed that they are gone."""
 
     sandbox: Sandbox
     bot: discord.Client

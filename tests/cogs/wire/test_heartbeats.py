@@ -52,7 +52,7 @@ async def heard(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Heard]:
 
 
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The list gets an item for each heartbeat that the gateway receives."""
+    """Returns a list that gets an item for each heartbeat that the gateway receives."""
     beats: list[str] = []
     hear = Conversation._heartbeat
 
@@ -73,7 +73,7 @@ def _heard() -> dict[int, Any]:
 def test_a_fast_answer_belongs_to_its_own_heartbeat_and_not_to_the_previous(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """discord.py notes the time of sending in another thread. Here the answer arrives before that."""
+    """discord.py notes the time of sending in another thread. Here the answer arrives before the time is noted."""
     socket = SimpleNamespace(thread_id=0, _max_heartbeat_timeout=60.0, HEARTBEAT=1, sequence=7)
     heart = KeepAlive(ws=socket, interval=INTERVAL)
     heart._last_send = time.perf_counter() - INTERVAL  # the previous heartbeat
@@ -84,8 +84,8 @@ def test_a_fast_answer_belongs_to_its_own_heartbeat_and_not_to_the_previous(
 
 
 async def test_scenario_22_the_answer_to_an_earlier_heartbeat_does_not_prove_that_everything_arrived() -> None:
-    """discord.py has sent a heartbeat on a slow connection, and then we request one. The answer to the first says
-    nothing about presses that arrive later."""
+    """discord.py has sent a heartbeat on a slow connection, and then the bot requests another. Presses may still arrive
+    after the answer to the first heartbeat."""
     sent: asyncio.Queue[Any] = asyncio.Queue()
     heart = KeepAlive(
         ws=SimpleNamespace(thread_id=0, _max_heartbeat_timeout=60.0, HEARTBEAT=1, sequence=7), interval=INTERVAL

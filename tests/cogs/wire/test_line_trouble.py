@@ -23,7 +23,7 @@ from tests.cogs.simulated_server import SimulatedServer
 
 
 def break_once(monkeypatch: pytest.MonkeyPatch, owner: type, method: str) -> None:
-    """The first call of a method raises a connection error."""
+    """Makes the first call of a method raise a connection error."""
     through, cuts = getattr(owner, method), [aiohttp.ServerDisconnectedError()]
 
     async def cut_first(self: Any, *args: Any, **options: Any) -> Any:
@@ -142,7 +142,7 @@ async def test_a_finished_table_keeps_no_delivery(server: SimulatedServer) -> No
 
 
 async def test_a_new_round_never_opens_on_a_locked_room(server: SimulatedServer) -> None:
-    """The bot starts the round for a player whose panel still has a page of the last one."""
+    """The bot starts the round for a player whose panel still shows a room that was open in the round before."""
     await server.exchange("ana", "ben", options=Options(search_seconds=0, turn_seconds=0))
     ana = server["ana"]
     line = server.bot._publisher.panels.delivery(server.table, ana.id)
@@ -153,8 +153,10 @@ async def test_a_new_round_never_opens_on_a_locked_room(server: SimulatedServer)
 
 
 class SlowAnswers:
-    """An interaction whose acknowledgement is slow: it counts as answered only after the call has returned. `told`
-    lists what Discord receives."""
+    """An interaction whose acknowledgement is slow. The interaction counts as answered when the call has returned.
+
+    `told` lists what Discord receives.
+    """
 
     def __init__(self) -> None:
         self.response = self
@@ -200,7 +202,7 @@ class LostReceipt(SlowAnswers):
 
 
 class Announced(SlowAnswers):
-    """Its first answer is public. A private answer after it is a separate message."""
+    """An interaction whose first answer is public. A private answer after the public one is a separate message."""
 
     followup = property(lambda self: self)
 
@@ -215,7 +217,7 @@ class Announced(SlowAnswers):
 
 
 class AnnouncedInVain(Announced, LostReceipt):
-    """Discord accepts the first answer, but its receipt never comes, even if the bot requests it again."""
+    """Discord accepts the first answer, but the bot never gets a receipt, even if it requests the message."""
 
     async def edit_original_response(self, **_: Any) -> Any:
         raise aiohttp.ServerDisconnectedError
@@ -302,8 +304,8 @@ async def test_a_taps_answer_time_is_measured_at_its_first_words(monkeypatch: py
 
 
 async def test_a_tap_is_acknowledged_at_most_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is repeated once after a broken connection. More would cause a storm of requests while Discord has
-    problems."""
+    """After a broken connection, the acknowledgement is sent once more. More tries would cause a storm of requests
+    while Discord has problems."""
     monkeypatch.setattr(replies, "PATIENCE", 0.01)
     tries: list[None] = []
 

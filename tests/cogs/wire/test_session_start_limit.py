@@ -14,8 +14,8 @@ Answer = tuple[int, str, dict[str, int]]
 
 
 class SessionStarts:
-    """Answers with the next number of `remaining` sessions, or with an error if it is None. The clock moves only while
-    somebody sleeps."""
+    """Answers each query with the next number of `remaining`, the sessions that are left. If the number is None,
+    answers with an error. The clock moves only while somebody sleeps."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *remaining: int | None, reset_after: float) -> None:
         self.now = 0.0

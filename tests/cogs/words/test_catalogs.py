@@ -137,7 +137,11 @@ def read(catalog: Mapping[str, Entry], pattern: ftl.Pattern) -> Reader:
 
 @cache
 def calls() -> list[tuple[str, dict[str, Arg]]]:
-    """Returns every id of the English catalog with arguments, once for each kind of argument."""
+    """Returns the ids of the English catalog with arguments for them.
+
+    An id that has arguments is there several times. Each time, all its arguments have the same value: a number, a long
+    name, or a value from its selectors.
+    """
     found: list[tuple[str, dict[str, Arg]]] = []
     for word_id, pattern in patterns(entries(ENGLISH)):
         reader = read(entries(ENGLISH), pattern)
@@ -217,14 +221,14 @@ def trees() -> Iterator[ast.Module]:
 
 
 def families() -> list[WordFamily]:
-    """Imports all modules, because a family is declared where a module is imported."""
+    """Returns all word families. Imports all modules first, because an imported module declares its families."""
     for info in pkgutil.walk_packages(cogs.__path__, "cogs."):
         importlib.import_module(info.name)
     return WordFamily.declared
 
 
 def ids_in_the_code() -> set[str]:
-    """Returns the ids that are passed to the catalog, and all literals that look like ids. Leaves out attributes."""
+    """Returns the ids that are passed to the catalog, and all literals that look like ids, without `.attribute`."""
     found = ids_of_families() | ids_asked_for()
     for tree in trees():
         found |= literals(tree, HYPHENED_ID)
@@ -237,7 +241,10 @@ def literals(tree: ast.AST, shape: re.Pattern[str]) -> set[str]:
 
 
 def spoken(argument: ast.expr) -> set[str]:
-    """Returns the possible ids in the first argument of `say(…)`, a literal or a conditional of two."""
+    """Returns the ids that `argument`, the first argument of `say(…)`, can be.
+
+    Reads literals, and conditional expressions of literals.
+    """
     if isinstance(argument, ast.IfExp):
         return spoken(argument.body) | spoken(argument.orelse)
     if isinstance(argument, ast.Constant) and isinstance(argument.value, str):

@@ -30,7 +30,7 @@ async def test_a_manager_cancels_a_table_for_everyone_and_nothing_remains_of_it(
 
 
 async def test_a_button_of_another_database_cannot_cancel_a_table(server: SimulatedServer) -> None:
-    """The button is from before an older backup was restored."""
+    """The button was drawn before the host restored an older backup."""
     boss = manager(server)
     table = await server.search("ana", "ben")
     await opened(boss, Section.TABLES)

@@ -44,7 +44,7 @@ def drawn_line(picture: Image.Image) -> Image.Image:
 
 
 def top_and_bottom(picture: Image.Image, left: int, right: int) -> tuple[int, int]:
-    """Returns the line's highest and lowest point between two columns, from the top."""
+    """Returns the pixel rows of the line's highest and lowest points between two columns. Row 0 is the top."""
     box = drawn_line(picture).crop((left, 0, right + 1, picture.height)).getbbox()
     assert box is not None, "there is no line"
     return box[1], box[3] - 1

@@ -36,7 +36,8 @@ def delivery_of(server: SimulatedServer, name: str) -> PanelDelivery:
 
 
 def first_push(monkeypatch: pytest.MonkeyPatch, person: Person, otherwise: Callable[[Send], Any]) -> None:
-    """Calls `otherwise` instead of the first push to this person, with the function that would send it."""
+    """Replaces the first push to this person's current panel: calls `otherwise` with the function that would send
+    it."""
     through, others, panel = PanelRequests.edit, [otherwise], person.panel.id
 
     async def edit(self: PanelRequests, ref: PanelRef, shown: Panel) -> None:
@@ -378,7 +379,7 @@ async def test_no_push_is_sent_after_the_bot_closed(server: SimulatedServer) -> 
 async def test_dropping_tables_does_not_wait_for_queued_pushes(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Until they are dropped, no process handles the presses of the shard."""
+    """Until the tables are dropped, no process handles the presses of the shard."""
     table = await server.search("ana", "ben")
     await server.wait(3)
     panels, delivery, since = panels_of(server), delivery_of(server, "ben"), server.request_count

@@ -24,7 +24,8 @@ NO_JSON = TypeError("string indices must be integers, not 'str'")
 
 
 def fail(monkeypatch: pytest.MonkeyPatch, owner: type, method: str, error: Exception, times: int) -> list[None]:
-    """Makes the first `times` calls of a method raise `error`. The list gets an item at each."""
+    """Makes the first `times` calls of a method raise `error`. The returned list gets an item at each of these
+    calls."""
     through, marks = getattr(owner, method), list[None]()
 
     async def failing(self: Any, *args: Any, **options: Any) -> Any:
@@ -145,7 +146,7 @@ TWO_CAN_ESCAPE = positions.search("J J J C C C", rivals=("J L L D D D", "I D C J
 async def test_two_escape_calls_share_one_message_even_if_its_receipt_is_lost(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The bot posts again with the same nonce. Discord returns its first message, which shows one escape only."""
+    """The bot posts again with the same nonce. Discord returns the bot's first message, which shows only one escape."""
     await server.arrange(TWO_CAN_ESCAPE, "ana", "ben", "cleo", "dan")
     keep_nonces(monkeypatch, lost_receipts=1)
     await two_escape(server, gap=0.5)
@@ -337,7 +338,7 @@ async def test_a_result_whose_receipt_a_crash_cut_off_is_the_same_post_after_the
 async def test_tables_with_the_same_number_in_two_databases_have_different_nonces(
     server: SimulatedServer, tmp_path: Path
 ) -> None:
-    """Discord would return the message of the other table for some minutes."""
+    """With equal nonces, Discord would, for some minutes, return the other table's message instead of a new one."""
     nonces, numbers = set(), []
     for database in ("one", "two"):
         await server.change_database(tmp_path / f"{database}.db")
@@ -351,7 +352,7 @@ async def test_tables_with_the_same_number_in_two_databases_have_different_nonce
 
 
 async def test_a_game_whose_post_a_crash_cut_off_is_posted_after_the_restart(server: SimulatedServer) -> None:
-    """It does not continue in the lobby's message, because its own post may be below that one."""
+    """The game does not continue in the lobby's message, because the game's own post may be below."""
     await server.lobby("ana", "ben")
     lobby, since = server.post, server.request_count
     server.env.inject_error("POST", "/channels/*/messages", status=503, code=0, times=None)
@@ -371,8 +372,8 @@ async def test_a_game_whose_post_a_crash_cut_off_is_posted_after_the_restart(ser
 async def test_a_deleted_post_is_sent_again_with_another_nonce(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A crash has cut off the post's receipt. A press shows it to the bot, which deletes it. The old nonce would lead
-    there."""
+    """A crash has cut off a post's receipt. The bot finds the post by a press on it, and deletes it. For Discord, the
+    old nonce still means the deleted post."""
     await server.search("ana", "ben", options=TINY_GAME)
     await server.restart()
     spent, send = str(server.post.id), RateLimitedChannel.send
