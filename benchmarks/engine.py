@@ -14,7 +14,7 @@ GAMES = 8
 
 
 def figures() -> Iterator[Figure]:
-    """Yields the engine's figures. The targets: 50,000 moves a second, 50 ms for a game of four computer players."""
+    """Yields the engine's figures. The targets are in docs/performance.md."""
     games = [
         (secret, list(play_game(new_game(4, secret), secret)))
         for secret in (secret_of(1, each) for each in range(GAMES))

@@ -142,8 +142,10 @@ class LeanDiscord:
             await self._runner.cleanup()
 
     def message_in(self, channel_id: int, verb: str) -> tuple[LeanMessage, str] | None:
-        """Returns a channel's newest public message with a button of this verb, and the button's custom_id. Returns
-        None if there is no such message."""
+        """Returns a channel's newest public message with a button for `verb`, and the button's custom_id.
+
+        `verb` is any text in the custom_id (`LeanMessage.buttons`). Returns None if there is no such message.
+        """
         for message in reversed(self._messages.values()):
             if message.channel_id == channel_id and not message.flags and (found := message.buttons(verb)):
                 return message, found[0]

@@ -34,7 +34,7 @@ LOCALES: Final = "en-US", "it", "fr", "de"
 AT_ONCE: Final = 60  # the number of tables that are set up at the same time
 SETTLING: Final = 8.0  # seconds until all requests from the start of the games are sent
 WARM_UP: Final = 2.0  # seconds of taps at the beginning that are not counted
-WATCHED: Final = 4  # one table in so many is looked at for how late others see a tap, because looking costs CPU time
+WATCHED: Final = 4  # one table of so many is watched (`_watched`), because watching costs CPU time
 NAMES: Final = "DISCORD_", "DATABASE_URL", "EDITIONS_FOLDER", "LOG_", "SANDBOX_", "METRICS_", "SHARDS", "TABLES_"
 
 

@@ -44,8 +44,8 @@ class PushTimings(Struct, frozen=True):
 class WatcherLoadTest(LoadTest):
     """One table has many watchers, and four people tap there as fast as they can.
 
-    At TIMED_TABLES other tables, one person taps at a time. The time until the others at that table see the tap is
-    measured.
+    At each of TIMED_TABLES other tables, only one person taps. Measures how long it takes until the others at the same
+    table see each tap.
     """
 
     def __init__(self, folder: Path, watchers: int, *, round_trip: float = 0.0) -> None:

@@ -18,8 +18,9 @@ class Sightings:
         self.delays: list[tuple[float, float | None]] = []
         """One pair for each tap and each other panel that offered the tapped tile.
 
-        A pair has the moment of the tap (monotonic time), and the seconds until the panel showed the tap. Instead of
-        the seconds, it has None if the panel was late.
+        A pair has the moment of the tap (monotonic time), and the seconds until the panel showed the tap. If the panel
+        was late, the pair has None instead of the seconds. If the tile was put back before a late panel could show the
+        tap, there is no pair.
         """
         self._looking: set[asyncio.Task[None]] = set()
 

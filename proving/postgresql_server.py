@@ -65,7 +65,11 @@ class PostgresServer:
             file.writelines(f"{name} = '{value}'\n" for name, value in given.items())
 
     def start(self) -> None:
-        """Waits until the server accepts connections. After a kill, tries again until its old processes have ended."""
+        """Starts the server, and waits until it accepts connections.
+
+        After a kill, tries again until the old processes have ended. Raises AssertionError, with the server's log,
+        after PATIENCE seconds.
+        """
         until = time.monotonic() + PATIENCE
         while not self._try_to_start():
             assert time.monotonic() < until, self.log_file.read_text()

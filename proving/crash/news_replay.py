@@ -53,7 +53,7 @@ def _possibly_known(commits: Sequence[ReplayedCommit]) -> Iterator[Sequence[Repl
 def _possible_last_acts(
     commits: Sequence[ReplayedCommit], seat: int | None, answered: Collection[int]
 ) -> list[int | None]:
-    """Returns every commit that may be the last act of the seat's person. None: they may not have acted yet."""
+    """Returns every commit that may be the last act of the seat's person. None means: no act yet."""
     mine = [commit.seq for commit in commits if _has_turn_of(commit, seat)]
     last_answered = max((seq for seq in mine if seq in answered), default=None)
     return [last_answered, *(seq for seq in mine if last_answered is None or seq > last_answered)]

@@ -1,7 +1,7 @@
 """Compares the panel that a person saw with the panels that the bot would draw from the table's log.
 
-Compares every text, and of every button the label, emoji, colour, custom_id and whether it can be pressed. Does not
-compare:
+Compares every text. Compares the label, the emoji, the colour and the custom_id of each button, and whether the button
+can be pressed. Does not compare:
 
 - the reason for a refusal
 - a planned exchange and its button
@@ -121,7 +121,10 @@ def _scenes(panel: SeenPanel, game: Game, stored: SavedTable, say: Say) -> Itera
 
 
 def _learned(panel: SeenPanel) -> list[frozenset[str]]:
-    """Returns what the reader may have learned: all hints, or all but the one on the panel."""
+    """Returns each set of hints that the reader may have learned.
+
+    If there is no hint on the panel, this is all hints. Otherwise, any one hint may be missing from the set.
+    """
     return [ALL_HINTS - {hint} for hint in Hint] if _has_line(panel.components, f"{HINT} ") else [ALL_HINTS]
 
 

@@ -250,7 +250,10 @@ class FakeDiscord:
         return [message.payload() for message in reversed(self.public())]
 
     def _there(self, ids: list[str]) -> FakeMessage:
-        """Returns the message that the bot wants to change. If it is gone, the bot knows this now."""
+        """Returns the message that the bot wants to change.
+
+        If the message is gone, records its id in `found_gone`, and raises the error of an unknown message.
+        """
         number = int(ids[1])
         if number not in self.messages:
             self.found_gone.add(number)

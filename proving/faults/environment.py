@@ -59,7 +59,7 @@ class FaultEnvironment:
         return bot
 
     def shorten_limits(self, limit: float) -> None:
-        """From now on, bots play with this limit (seconds), and with the wall clock of `set_clock`."""
+        """Makes bots that are started later play with this limit (seconds), and with the wall clock of `set_clock`."""
         self.limit = limit
         self.set_clock(0)
         self._settings |= {"LIMIT_SECONDS": limit, "WALL_CLOCK": self._wall_clock}

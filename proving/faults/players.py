@@ -27,8 +27,10 @@ class PatientPlayer(ScriptedPlayer):
     def __init__(
         self, name: str, person: PersonClient, seed: int, fault: TableFault, was_starved: Callable[[], bool]
     ) -> None:
-        """`fault` says whether taps may fail now. At other times, a single tap may fail if `was_starved`; two in a row
-        are an error."""
+        """`fault` says whether taps may fail now.
+
+        At other times, one failed tap is excused if `was_starved()`. Two failed taps in a row are an error.
+        """
         super().__init__(person, seed)
         self.name = name
         self._fault = fault

@@ -49,7 +49,7 @@ _DEFAULTS: dict[int, Json] = {
 
 @dataclass(slots=True)
 class Layout:
-    """The content of a message or a modal."""
+    """The components of a message or a modal, after the check."""
 
     components: list[Json] = field(default_factory=list)
     """The top-level components."""

@@ -16,7 +16,7 @@ MESSAGES_AT_ONCE = 50
 
 
 class PageState:
-    """Builds the whole state of a page. Sends all changes to pages, except changes of messages."""
+    """Builds the whole state of a page. Sends changes to pages, except those of messages and scheduled events."""
 
     def __init__(self, world: World, pages: Pages) -> None:
         self._world = world
