@@ -160,15 +160,18 @@ def _points_of_loose(arts: Arts) -> int:
 
 @lru_cache(maxsize=32)
 def evaluator_for(edition: Edition, foresight: float) -> Evaluator:
-    """Returns the evaluator for an edition. All rivals share it: they evaluate each other's holdings, and it caches the
-    values."""
+    """Returns the evaluator for an edition and a foresight.
+
+    All rivals in the process share it, because it caches values, and rivals evaluate each other's holdings.
+    """
     return Evaluator(edition, foresight)
 
 
 def evaluators_for(view: PlayerView, foresight: float) -> tuple[Evaluator, Evaluator]:
     """Returns two evaluators: for a game that goes on after this round, and for a game that ends with it.
 
-    The first has `foresight` times `rounds_left`, but at most `foresight`. The second has a foresight of 0.
+    The first has `foresight` times `rounds_left`, but at most `foresight`, rounded to tenths. The second has a
+    foresight of 0.
     """
     likely = foresight * min(1.0, rounds_left(view))
     return evaluator_for(view.edition, round(likely, 1)), evaluator_for(view.edition, 0.0)

@@ -50,7 +50,8 @@ class Memory:
     def update(self, view: PlayerView) -> TableKnowledge:
         """Remembers the loot that the view shows, and returns what the seat knows now.
 
-        Forgets what was seen in earlier rounds, and the oldest tiles beyond `size`.
+        Forgets what was seen in earlier rounds, and the oldest tiles beyond `size`. The result also has all loot that
+        this view shows, whatever `size` is.
         """
         if view.round != self._round:
             self._round, self._tiles = view.round, {}

@@ -130,8 +130,9 @@ def bag_gain(view: PlayerView, gains_by_art: Sequence[float]) -> float:
 def plan_value(plan: Plan, offers: Offers, competition: float) -> float:
     """Returns how many points a plan adds by its leather bags and purchases.
 
-    The seat makes one purchase in each turn, the best first. In each turn, the other seats take the best `competition`
-    offers away from every market. `competition` is an average, for example 0.75.
+    The seat makes one purchase in each turn, the best first. Between two turns, the other seats take the best
+    `competition` offers away from every market. Before the seat's first turn, they take half as many. `competition` is
+    an average, for example 0.75.
     """
     value, taken = plan.bags * offers.bag, [0.0] * len(offers.gains)
     left, turn = list(plan.markets), 0.5

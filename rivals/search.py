@@ -27,7 +27,8 @@ SHORTLIST: Final = 10
 RESCORE_ALL_EVERY: Final = 8
 
 MAX_ACTIONS: Final = 70
-"""After this many actions, each further one costs LATE_ACTION_COST points. So every search ends.
+"""After this many actions of a seat in one search, each further one costs LATE_ACTION_COST points. So every search
+ends.
 
 If the search has a short limit (4.4), the number is smaller (`_max_actions`).
 """
@@ -46,8 +47,10 @@ class PlanScorer(Struct, frozen=True):
     def score(self, plan: Plan, value: float, actions: float) -> float:
         """Returns a plan's value minus the cost of its `actions`. If `actions` is IMPOSSIBLE, returns -IMPOSSIBLE.
 
-        A plan that takes more actions than `time` may come too late. The more it takes, the less of its value counts,
-        down to 40 percent.
+        A plan may come too late. So the more actions it takes, the less of its value counts:
+        - far fewer than `time`: nearly all
+        - exactly `time`: 70 percent
+        - far more than `time`: 40 percent
         """
         if actions == IMPOSSIBLE:
             return -IMPOSSIBLE

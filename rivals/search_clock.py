@@ -16,7 +16,7 @@ RIVAL_MILLISECONDS: Final = (1000, 2000)
 
 
 class SearchClock:
-    """Says when each rival acts next, in milliseconds since the search started.
+    """Says which rivals act next in one search. Times are in milliseconds since the search started.
 
     The pause before a rival's action depends only on `below`, the round, the seat, and how many actions this rival has
     made.

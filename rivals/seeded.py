@@ -14,7 +14,7 @@ class SeededRival:
     round. To rebuild a rival, make a new one. Take the views from which the old one moved in this round, in order. For
     each view, call `move` and then `moved`.
 
-    If the table does not make a move that `move` returned, rebuild the rival, because it has remembered the view.
+    If the table does not accept a move that `move` returned, rebuild the rival, because it has remembered the view.
     """
 
     def __init__(self, level: Level, seat: int, below: LabelledBelow) -> None:
