@@ -14,10 +14,10 @@ from engine.moves import Move, PlaceArt, SeatMove
 MOST_LOST: Final = 3
 MOST_WELL: Final = 2
 MOST_EXCHANGES: Final = 8
-"""The most exchanges that are examined as possible losses."""
+"""The most exchanges that are examined as possible losses, in all rounds."""
 MOST_SEARCHES: Final = 4
-"""The most moves of searches that are examined as possible losses. Their play-outs take ten times as long as those of
-exchanges."""
+"""The most moves of searches that are examined as possible losses, in all rounds. Their play-outs take ten times as
+long as those of exchanges."""
 MOST_TRIED_WELL: Final = 4
 
 
@@ -107,8 +107,10 @@ def _coached(judged: JudgedMove, later: Sequence[tuple[Game, Move | None]]) -> C
 
 
 def _can_be_told(coached: CoachedMove) -> bool:
-    """Whether the coach can say why the better move is better: it gives the seat more points, or one opponent fewer
-    points."""
+    """Whether the coach can say why the better move is better.
+
+    Either it gives the seat at least LEAST_POINTS more, or one opponent fewer points (LEFT_TO_RIVAL).
+    """
     has_rival = any(reason.code is ReasonCode.LEFT_TO_RIVAL for reason in coached.reasons)
     return coached.own_points >= LEAST_POINTS or has_rival
 

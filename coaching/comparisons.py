@@ -94,7 +94,7 @@ def tried(
 
 
 def is_certain(game: Game) -> bool:
-    """Whether all play-outs of a move have the same result. In the exchanges, only leather bags are random."""
+    """Whether all play-outs of a move have the same result: in exchanges, if nobody has a leather bag."""
     return game.phase is Phase.EXCHANGE and not any(Loot.BAG in game.loot_on(seat) for seat in game.seats)
 
 
@@ -122,8 +122,8 @@ def played_to_end_of_round(game: Game, sample: bytes) -> Game:
 def _played_on(game: Game, seen: Observation | None, sample: bytes, ends: frozenset[Phase]) -> tuple[Game, list[Event]]:
     """Lets *hard* rivals play all seats until the game is in one of the phases `ends`.
 
-    Returns the game at that point, and the events. In a search, the rivals know what their seats have seen before. If
-    `seen` is None, they do not.
+    Returns the game at that point, and the events. If `game` is in a search, the rivals remember tiles: the seat of
+    `seen` those that it has seen, the other seats those that they picked up. If `seen` is None, they remember none.
     """
     if game.phase in ends:
         return game, []

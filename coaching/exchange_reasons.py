@@ -22,7 +22,7 @@ def exchange_reasons(pair: Pair, later: Sequence[tuple[Game, Move | None]]) -> t
     """Returns why the better move of the pair was worth more, the most important reason first.
 
     `later` has the real moves after the seat's move, each with the game before it. They end before the seat's next
-    move, or with the exchanges. They show who bought the goods.
+    turn, or with the exchanges. They show who bought the goods.
     """
     return (
         *_what_asked(pair),

@@ -10,7 +10,7 @@ from coaching.decisions import Decision
 from coaching.reasons import Pair
 
 LEAST_POINTS: Final = 0.5
-"""The smallest difference in points that is reported. The coach's words say at least one point."""
+"""The smallest `Comparison.points` that is reported. The coach's words round points, but never to less than one."""
 ERRORS: Final = 2.0
 """A difference is reported only if it is at least this many standard errors.
 
@@ -23,9 +23,9 @@ LEAST_SEARCH_GAIN: Final = 0.7
 """The same for a move of a search. Its estimate is less exact."""
 SAMPLES: Final = 8
 MORE_SAMPLES: Final = 24
-"""The number of play-outs in all, if the first SAMPLES show a large difference (`judged_move`)."""
+"""The number of play-outs of each move in all, if the first SAMPLES show a large difference (`judged_move`)."""
 MOST_EVENTS: Final = 8_000
-"""The most events of all play-outs for one seat: about two seconds of CPU time.
+"""After this many events of play-outs for one seat, the coach judges no further move: about two seconds of CPU time.
 
 A limit in events, not in seconds, gives the same report on every machine.
 """
@@ -69,8 +69,8 @@ def judged_move(decision: Decision, did_well: bool, events_left: int) -> JudgedM
     """Tries both moves of a decision SAMPLES times, or once if there is no luck (`is_certain`).
 
     A difference of LEAST_POINTS or more may still be luck. If it is at least as large as its standard error, tries both
-    moves again, until each has MORE_SAMPLES play-outs. If these would probably have more than `events_left` events,
-    stops after the first SAMPLES.
+    moves again, until each has MORE_SAMPLES play-outs. If all play-outs together would probably have more than
+    `events_left` events, stops after the first SAMPLES.
     """
     needs_one = is_certain(decision.game)
     first = _tried(decision, did_well, range(1 if needs_one else SAMPLES))

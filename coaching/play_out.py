@@ -29,7 +29,8 @@ class Mover(Protocol):
 class PlayOut:
     """One game in simulated time. The same arguments always give the same game.
 
-    `search_seconds` has the simulated seconds of each finished search, up to the last move of a seat.
+    `search_seconds` has the simulated seconds of each finished search: until the last escape, or until the limit if it
+    ended the search (4.4).
     """
 
     def __init__(self, game: Game, movers: Sequence[Mover], pace: SeatPace, chance: Chance) -> None:

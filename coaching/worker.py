@@ -30,7 +30,7 @@ class CoachingJob(Struct, frozen=True):
     - `steps`: the move and the events of each step. The first step is the dealing, and its move is None.
     - `seat`: the job asks for the coach's report about the moves of this seat. If None, it asks for the swings of the
       game.
-    - `rounds`: the rounds to judge, for a report.
+    - `rounds`: the rounds to judge, for a report. If empty, no move is judged.
     """
 
     steps: tuple[tuple[Move | None, tuple[Event, ...]], ...]
