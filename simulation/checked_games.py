@@ -43,7 +43,8 @@ def _checked_game(players: int, secret: bytes) -> list[PlayedMove]:
 def _engine_seconds(steps: list[PlayedMove], chance: SeededChance) -> float:
     """Returns the seconds of CPU time that the engine needs for all moves.
 
-    Returns the resolution of the clock if this is longer. On some machines, the clock does not advance during a game.
+    Returns the clock's resolution if the measured time is shorter. On some machines, the clock does not advance during
+    a game.
     """
     began = process_time()
     for step in steps:

@@ -38,7 +38,10 @@ class CheckedMove(Struct, frozen=True):
 
 
 def coach_check_report(edition: Edition, games: int, seed: int, jobs: int) -> Iterator[str]:
-    """Yields a line for each number of players. For each, `games` games are played in `jobs` processes."""
+    """Yields a line for each number of players, if the coach named two moves or more.
+
+    For each number of players, `games` games are played in `jobs` processes.
+    """
     for players in range(MIN_PLAYERS, MAX_PLAYERS + 1):
         found = in_processes(partial(_checked, players, seed, edition), games, jobs)
         checked = [each for game in found for each in game]

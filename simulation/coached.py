@@ -24,7 +24,7 @@ from simulation.games import in_processes, new_game, secret_of
 from simulation.sample_share import Share
 
 CONTESTS: Final = ((2, 0.5), (4, 0.25))
-"""Numbers of players, and the share of games that a seat wins among equals."""
+"""(number of players, share of games that a seat wins among equals)."""
 
 
 class CoachedRival:
@@ -69,7 +69,7 @@ class CoachedRival:
         self._screening.watch(move, after)
 
     def _is_better(self, decision: Decision) -> bool:
-        """Whether the coach would report that the other move is better.
+        """Whether play-outs show that the other move is better.
 
         Judges only promising decisions, while there are events left. In a round's search, judges only the first
         decision of each kind. The coach itself would judge the worst one.
@@ -100,8 +100,10 @@ class CoachedSeries(Struct, frozen=True):
 
 
 def coached_report(edition: Edition, games: int, seed: int, jobs: int, *, events: int = MOST_EVENTS) -> Iterator[str]:
-    """Yields the share of games that an easy rival with the coach wins against easy rivals. `events`: as in
-    `CoachedSeries`."""
+    """Yields a line for each of CONTESTS: the share of games that an easy rival with the coach wins against easy ones.
+
+    `events`: the most events of the coach's play-outs in a game. With 0, the coach gives no advice.
+    """
     for players, even in CONTESTS:
         played = coached_games(CoachedSeries(players, seed, edition, events), games, jobs)
         wins, lead = Share(sum(each.is_won for each in played), games), sum(each.lead for each in played) / games

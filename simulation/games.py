@@ -67,7 +67,7 @@ def play_game(game: Game, secret: bytes) -> Iterator[PlayedMove]:
 
 
 def _next_move(game: Game, players: list[SimplePlayer], turn: int) -> Move:
-    """Asks each seat for a move, beginning with seat `turn` modulo the number of seats. Returns the first move."""
+    """Returns the move of the first seat that has one, beginning with seat `turn` modulo the number of seats."""
     for offset in range(len(players)):
         number = (turn + offset) % len(players)
         move = players[number].move(view_for(game, number))
@@ -79,7 +79,10 @@ def _next_move(game: Game, players: list[SimplePlayer], turn: int) -> Move:
 
 
 def in_processes(play: Callable[[int], T], games: int, jobs: int) -> list[T]:
-    """Plays games 0 to `games` - 1 in `jobs` processes. The number of processes does not change the results."""
+    """Plays games 0 to `games` - 1 in `jobs` processes, and returns their results in this order.
+
+    The number of processes does not change the results.
+    """
     if jobs == 1:
         return [play(number) for number in range(games)]
     with Pool(jobs) as pool:

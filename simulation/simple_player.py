@@ -29,8 +29,10 @@ LAST_PLACE: Final = PLACES[-1]
 WORTH_THE_LAST_KEY: Final = frozenset(TILES_OF[LAST_PLACE].keys() - TILES_OF[FIRST_PLACE].keys())
 """The loot of the last room that the first room does not have: gold and gems."""
 MAX_LOOKS: Final = 40
-"""After it has looked at this many tiles in a round, the player keeps every tile that it may keep. So every search
-ends."""
+"""After this many looks in a round, the player keeps every tile that it may keep. So every search ends.
+
+If the player has looked at all tiles in reach, it does the same at once.
+"""
 
 
 class SimplePlayer:
