@@ -24,7 +24,10 @@ class WorkerError(Exception):
 
 
 class WorkerProcess:
-    """Sends jobs to a worker process, one at a time. `work` blocks until the answer comes, so call it in a thread."""
+    """Sends jobs to a worker process, one at a time.
+
+    `work` blocks until earlier jobs have ended and its own answer comes, so call it in a thread.
+    """
 
     def __init__(self, module: str, hard_limit: float = HARD_LIMIT) -> None:
         """`module` is run as `python -m module` and must call `workers.serving.serve`."""
