@@ -24,7 +24,7 @@ NAME_SIZE: Final = 35
 NAME_HEIGHT: Final = 52
 PIECE_SIZES: Final = (54, 48, 43)
 MAX_LINES: Final = 2
-"""A seat's pieces are drawn smaller until they need at most this many lines. Even the smallest may need more."""
+"""If a seat's pieces need more lines than this at every size, they are drawn at the smallest (`_lines`)."""
 LINE_GAP: Final = 5
 COUNT_WIDTH: Final = 0.62
 """The width of `×3` right of a piece, as a multiple of the piece's size."""
