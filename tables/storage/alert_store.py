@@ -38,7 +38,7 @@ def blocked_by(connection: Connection, guild_id: int, user_id: int) -> tuple[int
 
 
 def zones(guild_id: int) -> Select[str]:
-    """Returns a query for the time zones of the people who have a seat alert in a server."""
+    """Returns a query for the time zones of the people who have a seat alert in a server, each zone once."""
     query = select(TimeZoneRow.zone).join(SeatAlertRow, SeatAlertRow.user_id == TimeZoneRow.user_id)
     return query.where(SeatAlertRow.guild_id == guild_id).distinct()
 
@@ -50,7 +50,7 @@ def waiting(
 
     The person whose last call is the oldest comes first. The query may also find people in `seated`. All of these
     conditions hold for each person:
-    - The times of the person's seat alert in the server include the current hour in the person's time zone.
+    - The person has chosen a time zone, and the times of the seat alert include the current hour in that zone.
     - The person was not called there in the last `CALL_GAP` seconds.
     - The person has not blocked anybody in `seated`.
 
@@ -98,7 +98,7 @@ def read_choices(connection: Connection, guild_id: int, most: int) -> dict[Zoned
 
 
 def set_times(connection: Connection, guild_id: int, user_id: int, times: AlertTimes) -> None:
-    """Stores when a person wants to be called. Keeps the time of their last call."""
+    """Stores when a person wants to be called. If there are earlier times, keeps the time of the last call."""
     chosen = {"days": bits_of(times.days), "begins": times.begins, "ends": times.ends}
     row = insert(SeatAlertRow).values(guild_id=guild_id, user_id=user_id, called_at=NEVER, **chosen)
     connection.execute(row.on_conflict_do_update(index_elements=["guild_id", "user_id"], set_=chosen))
@@ -153,7 +153,7 @@ def unclaim_role(connection: Connection, guild_id: int, claimed_at: float) -> No
 
 
 def _is_due(called_at: ColumnElement[float] | Any, now: float) -> ColumnElement[bool]:
-    """Whether `CALL_GAP` seconds have passed since the last call.
+    """Whether more than `CALL_GAP` seconds have passed since the last call.
 
     If `called_at` is more than `CALL_GAP` seconds in the future, the clock was wrong when `called_at` was stored. Then
     the result is also True.

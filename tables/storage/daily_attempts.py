@@ -23,7 +23,7 @@ def was_forgotten(connection: Connection, seed: bytes, head: Head) -> bool:
 
 
 def forget_attempts(connection: Connection, user_id: int, last_table: int, now: float) -> None:
-    """Deletes a user's ranked tries at tables up to number `last_table`.
+    """Deletes a user's ranked tries at tables up to and including number `last_table`.
 
     If the house of a deleted try can still be played, stores a digest of the user for that day (see `was_forgotten`).
     Also deletes the digests of all people for days whose houses can no longer be played. `now` is in Unix seconds.

@@ -72,7 +72,7 @@ async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, surv
     """Opens the database at a URL and returns its store.
 
     Creates a missing SQLite file, and migrates the database. Uses the driver in `DRIVERS`, whatever driver the URL
-    names. Raises StoreError if the database cannot be used.
+    names. Takes no process lock: the caller needs one. Raises StoreError if the database cannot be used.
 
     For SQLite only:
     - `busy_seconds`: how long SQLite waits for another process's lock.
@@ -131,7 +131,7 @@ def opened_as_it_is(url: str | URL) -> Iterator[Connection]:
 def accept_lost_log(url: str | URL) -> bool:
     """Lets a SQLite database be opened although the log (`-wal`) of a crashed process is lost.
 
-    Returns True if the log was missing. Returns False in these cases:
+    Returns True if the log was lost. Returns False and changes nothing in these cases:
     - The log exists.
     - The last process ended cleanly, so there need not be a log.
     - The database is not SQLite.
@@ -270,7 +270,7 @@ def _tune_sqlite(engine: Engine, pragmas: list[str], begin: str) -> None:
 def _try_to_write(connection: Connection) -> None:
     """Writes a test value, so that the start fails if the database is read-only.
 
-    Also deletes the test values of processes that ended long ago.
+    Also deletes the test values that are older than `TEST_KEPT_SECONDS`.
     """
     now = time.time()
     connection.execute(_OLD_TESTS, {"long_ago": str(now - TEST_KEPT_SECONDS)})

@@ -118,7 +118,7 @@ def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) 
 
 
 def _put_aside(address: URL, folder: Path) -> tuple[Path | None, int]:
-    """Dumps the old database into `folder`. Returns the dump and the database's highest table number.
+    """Dumps the old database into `folder`. Returns the dump, and what `_last_number` returns.
 
     If the database is empty, returns None and 0. If a newer version of the bot wrote the database, raises StoreError:
     this version does not know all SQL tables of a newer version.
@@ -134,7 +134,7 @@ def _put_aside(address: URL, folder: Path) -> tuple[Path | None, int]:
 
 
 def _last_number(connection: Connection) -> int:
-    """Returns the highest number that a table has had. Returns 0 if there was no table yet."""
+    """Returns the highest number that a game table has had. Returns 0 if there was no game table yet."""
     return connection.scalar(_LAST_NUMBER) or 0
 
 

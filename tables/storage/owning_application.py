@@ -36,7 +36,7 @@ async def check_application(application_id: int, store: Store) -> None:
 
 
 def hand_over(connection: Connection, application_id: int) -> int | None:
-    """Makes this application the owner of the database. Returns the previous owner, or None."""
+    """Makes this application the owner of the database. Returns the owner before the call, or None."""
     owner = _owner(connection)
     connection.execute(SET_META, {"key": KEY, "value": str(application_id)})
     return owner

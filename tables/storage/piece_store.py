@@ -26,7 +26,7 @@ class UploadedPiece(Struct, frozen=True):
 class PieceStore:
     """Stores the uploaded pieces of each application.
 
-    A database can be handed over to another application, which then needs its own pieces. `save` and `remove` raise
+    A database can be handed over to another application, which then needs pieces of its own. `save` and `remove` raise
     NotSaved if the store failed.
     """
 

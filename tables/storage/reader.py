@@ -47,7 +47,8 @@ class Reader:
         All queries of `work` see the database as it was at one moment. Raises NotRead if the database cannot be read,
         is closed, or does not answer in `READ_TIMEOUT` seconds. Passes on any other error of `work`.
 
-        If the caller is cancelled before `work` begins, `work` never begins. If `work` has begun, it runs to its end.
+        If the caller is cancelled or the time is over, `work` runs to its end if it has begun. Otherwise it never
+        begins.
         """
         if self._is_closed:
             raise NotRead("the database is closed")

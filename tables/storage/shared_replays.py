@@ -28,7 +28,7 @@ KEPT_SECONDS: Final = 24 * 3600.0
 A closed replay's message shows no game, so that no name stays in the channel forever.
 """
 CLOSED: Final = 0.0
-"""The `closes_at` of a message that no longer shows its game."""
+"""The `closes_at` of a replay that is marked to be closed: `to_close` returns it at any time."""
 AT_ONCE: Final = 50
 """The most messages that one call of `to_close` returns."""
 
@@ -82,7 +82,7 @@ class SharedReplays:
         return self._store.operations.begin()
 
     async def get(self, message_id: int) -> SharedReplay | None:
-        """Returns None if the message no longer shows a game."""
+        """Returns None if the replay was closed or is marked to be closed."""
         found = await self._read(_REPLAYS.where(SharedReplayRow.message_id == message_id, _IS_OPEN))
         return found[0] if found else None
 
@@ -115,8 +115,8 @@ class SharedReplays:
         """Returns the shared replays that must be closed now, and the time when the next replay must be closed.
 
         - The list has at most `AT_ONCE` replays, the earliest `closes_at` first.
-        - The time is the earliest `closes_at` of the replays that are not in the list, or None. If the list is full,
-          the time may be in the past.
+        - The time is the earliest `closes_at` of the replays that are not in the list, or None if there are none. If
+          the list is full, the time may be in the past.
 
         Leaves out replays in servers of other shards, and the message ids in `skipped`.
         """

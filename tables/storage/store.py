@@ -120,10 +120,11 @@ class Store:
         return await self.transact(created)
 
     async def release(self, table: int) -> bool:
-        """Releases the claim (`Head.claim`) of a table that cannot be decoded, and returns True.
+        """Releases the claim (`Head.claim`) of a table that this version cannot play, and returns True.
 
         A process that still has the table in memory can then store no more commits of the table. If a newer version of
-        the bot wrote the table, changes nothing and returns False, because a newer process may run the table.
+        the bot wrote the table, changes nothing and returns False, because a newer process may run the table. If the
+        table was deleted, returns True.
 
         Raises KeyTaken if another process commits at the same instant. Raises NotSaved if the store failed.
         """
@@ -182,11 +183,13 @@ class Store:
     ) -> AsyncIterator[StoredTable | UnreadableTable]:
         """Yields every live table, and every ended table whose public message does not show its end yet.
 
+        The lowest number comes first.
         - `user_id`: only tables of this user. None means all users.
         - `shards`: only tables in servers of these shards. None means all shards.
 
-        Decodes one table at a time, so the caller can pause after each table. If a table ends after the first table was
-        yielded, it is yielded nevertheless. Raises NotRead.
+        Decodes one table at a time, so the caller can pause after each table. Chooses all tables before it yields the
+        first. A table that ends in the meantime is yielded nevertheless, perhaps as ended. A table that is opened in
+        the meantime is not yielded. Raises NotRead.
         """
         of_user = _LIVE if user_id is None else [_of_user(query, user_id) for query in _LIVE]
         queries = [owned_only(query, TableRow.guild_id, shards) for query in of_user]

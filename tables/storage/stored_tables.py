@@ -47,7 +47,10 @@ class UnreadableTable(Struct, frozen=True):
 
 
 class LoggedMove(Struct, frozen=True):
-    """One stored commit of a game. `at` is in Unix seconds. `move` is None for the start of the game."""
+    """One stored commit of a game. `at` is in Unix seconds.
+
+    `move` is None if the game went on without a move, for example at its start.
+    """
 
     at: float
     move: Move | None
@@ -61,7 +64,7 @@ class TableRows(Struct, frozen=True):
     """The rows from which one table is loaded.
 
     `since` are the events after the snapshot, or all events if there is no snapshot. `seq` is the number of the last
-    commit.
+    commit, or 0 if there is none.
     """
 
     table: Row[Any]

@@ -103,11 +103,11 @@ class Writer:
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
         """Runs `work` in a transaction of its own, and returns its result.
 
-        - Raises KeyTaken if a key that `work` writes exists already. Passes on KeyTaken and TableRefused from `work`.
-          Then nothing was stored.
-        - Raises NotSaved if the store failed, or if `work` raised any other error.
-        - If `is_limited`, raises NotSaved after `WRITE_TIMEOUT` seconds. Then `work` may go on, and may still be
+        - Raises KeyTaken if a key that `work` writes exists already. Nothing was stored.
+        - Passes on KeyTaken and TableRefused from `work`. Raises NotSaved for any other error of `work`. Nothing was
           stored.
+        - Raises NotSaved if the store failed. The changes may still have been stored.
+        - If `is_limited`, raises NotSaved after `WRITE_TIMEOUT` seconds. `work` may go on, and may still be stored.
         """
         try:
             async with asyncio.timeout(WRITE_TIMEOUT if is_limited else None):
@@ -136,7 +136,7 @@ class Writer:
             raise
 
     async def run_in_thread(self, work: Callable[[Engine], T]) -> T:
-        """Runs `work` in the writer's thread, between two transactions, and returns its result.
+        """Runs `work` in the writer's thread, between two transactions. Returns its result, or raises its error.
 
         Runs even if nothing may be written any more because the files were deleted or replaced.
         """
