@@ -147,7 +147,7 @@ def shown_address(address: URL) -> str:
 
 
 def without_passwords(message: str, address: URL) -> str:
-    """Returns a driver's message, which may repeat the address, without its passwords."""
+    """Returns a driver's message with each password of the address replaced by `…`."""
     options = (address.query.get(name) for name in SECRET_OPTIONS)
     for secret in (address.password, *options):
         if isinstance(secret, str) and secret:

@@ -40,7 +40,8 @@ def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) 
     - If the log may be lost, logs a warning.
 
     Call it only if the database had no log before it was opened. `has_index` is whether the log's index (`-shm`)
-    existed before the database was opened.
+    existed before the database was opened. If so, the log is certainly lost, because a program that closes the database
+    deletes both.
     """
     if not inspect(connection).has_table(MetaRow.__tablename__):
         return

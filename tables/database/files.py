@@ -35,8 +35,8 @@ def reading_mode(database: Path) -> str:
     """Returns the `mode` of a SQLite URI for reading this database.
 
     A reader must not change which files exist:
-    - If there is a write-ahead log, it belongs to a running or crashed bot. With "ro", SQLite keeps the log.
-    - If there is no log, SQLite creates one. With "rw", SQLite deletes it again at the end.
+    - If there is a write-ahead log, returns "ro". The log belongs to a running or crashed bot, and SQLite keeps it.
+    - If there is no log, returns "rw". SQLite creates a log, and deletes it again at the end.
     """
     return "ro" if is_there(sidecar(database, LOG)) else "rw"
 
@@ -77,9 +77,9 @@ def now_text() -> str:
 
 @contextmanager
 def made_folder(path: Path) -> Iterator[None]:
-    """Creates a folder and its missing parents. Raises OSError.
+    """Creates a folder and its missing parents. Raises OSError if that fails.
 
-    If the block fails, deletes the created folders that are empty.
+    If the block raises an error, deletes the created folders that are empty.
     """
     missing = [each for each in (path, *path.parents) if not is_there(each)]
     try:
@@ -132,7 +132,7 @@ def make_private(database: Path) -> None:
 
     When SQLite creates more files beside the database, they get the same permissions. Logs a warning in these cases:
     - The permissions of a file cannot be changed.
-    - Other users may write in the folder. The folder is not changed, because it may be shared on purpose.
+    - Other users may replace files in the folder. The folder is not changed, because it may be shared on purpose.
     """
     database = database.resolve()
     with suppress(OSError):  # opening the files will report the problem

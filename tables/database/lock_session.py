@@ -101,7 +101,11 @@ class SessionLost(Exception):
 
 
 class LockSession:
-    """Holds locks until `close`, or until the process or its connection to PostgreSQL ends."""
+    """Holds locks until `close`, or until the process ends.
+
+    If the connection is lost, connects and takes the same locks again. If another process has one of them by then, ends
+    this process.
+    """
 
     def __init__(self, address: URL, end_process: EndProcess, *, end_seconds: float = END_SECONDS) -> None:
         """Does not connect yet: `open` does.
@@ -134,7 +138,10 @@ class LockSession:
 
     @property
     def is_certain(self) -> bool:
-        """Whether this session certainly still has its locks, because the server answered recently."""
+        """Whether this session certainly still has its locks.
+
+        True if the server has answered a query that was sent less than `end_seconds` ago.
+        """
         return monotonic_seconds() - self._heard_at < self._end_seconds
 
     @property
@@ -150,8 +157,8 @@ class LockSession:
         """Runs `work` in the session's thread and returns its result.
 
         If the caller is cancelled before `work` begins, `work` never begins. If `work` has begun, it runs to its end.
-        Raises SessionLost if a statement failed. If the connection was lost, the session connects again, but does not
-        repeat `work`.
+        Raises SessionLost if a statement failed. Passes on any other error of `work`. If the connection was lost, the
+        session connects again, but does not repeat `work`.
         """
         done: Future[T] = Future()
         self._work.put((work, done))
@@ -201,7 +208,7 @@ class LockSession:
         """Whether to send a query now.
 
         That is so in two cases:
-        - PostgreSQL answered the last query `ASK_SECONDS` ago or earlier.
+        - The last query that PostgreSQL has answered was sent `ASK_SECONDS` ago or earlier.
         - The server has ended the session. Another process may get the locks then.
         """
         is_due = monotonic_seconds() - self._heard_at >= ASK_SECONDS

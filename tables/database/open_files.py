@@ -30,7 +30,7 @@ class OpenFiles:
         self.lost: str | None = None
         """The reason why nothing may be written any more, or None.
 
-        It names the file without its folder. A reason is never removed.
+        If it names a file of the database, it does so without the folder. A reason is never removed.
         """
         self._inodes: dict[str, tuple[int, int]] = {}
         for suffix in ALL_SUFFIXES:

@@ -48,8 +48,8 @@ class ProcessLock:
         """Makes sure that this process still has the lock.
 
         If the lock file was deleted or replaced, locks the file that is there now, or a new file. Otherwise the next
-        process could lock that file. Raises InUse if another process has the lock. Raises StoreError or OSError if the
-        file cannot be locked.
+        process could lock that file. If this process may not check the file, does nothing. Raises InUse if another
+        process has the lock. Raises StoreError or OSError if the file cannot be locked.
         """
         path = sidecar(self._database, LOCK)
         with suppress(PermissionError):  # the file cannot be checked

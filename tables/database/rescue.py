@@ -46,8 +46,8 @@ def rescue_database(files: OpenFiles, engine: Engine) -> Rescued:
 def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
     """Saves everything that was committed. `connection` must have been opened before the files were lost.
 
-    - If only the write-ahead log was lost, writes the log's content into the database. Raises StoreError if another
-      program is reading the database.
+    - If the database file is still in place, writes the content of the lost write-ahead log into the file. Raises
+      StoreError if another program is reading the database.
     - If the database was deleted, puts it back.
     - If another file replaced the database, saves the old database beside that file.
 

@@ -56,7 +56,7 @@ def mark_live_tables(connection: Connection) -> None:
 
 
 def _newest_number(database: Path) -> int | None:
-    """Returns the highest number that a table has had. Returns None if the database cannot be read."""
+    """Returns the highest number that a game table has had. Returns None if the database cannot be read."""
     how = "mode=ro" if is_there(sidecar(database, LOG)) else "immutable=1"
     try:
         with closing(connect(f"file:{quote(str(database))}?{how}", uri=True)) as reading:

@@ -115,10 +115,10 @@ class Holders(NamedTuple):
 
 
 class MoveTimes(NamedTuple):
-    """Seconds that must pass before this process gives a shard back. Both times must have passed."""
+    """Both times must have passed before this process gives a shard back. In seconds."""
 
     gap: float
-    """Seconds since the last move of a shard. In this time, the shard's new owner connects to Discord."""
+    """Seconds since any process gave a shard back. In this time, the shard's new owner connects to Discord."""
     settled: float = SETTLED_SECONDS
     """Seconds for which the process owns too many shards."""
 
@@ -180,7 +180,7 @@ class ShardLocks:
         self._silence = SilenceWatch(LOOK_SECONDS)
 
     def are_certain(self) -> bool:
-        """Whether this process certainly owns its shards, because PostgreSQL answered recently."""
+        """Whether this process certainly still owns the shards that it has taken (`LockSession.is_certain`)."""
         return self._session.is_certain
 
     async def join(self, stopped: asyncio.Event) -> bool:

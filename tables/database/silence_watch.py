@@ -38,7 +38,7 @@ class SilenceWatch:
 
         `state_changes` maps each session to the time of its last change of state, by the server's clock. `now` is in
         monotonic seconds. If a session's time is the same as in the previous call, the session was silent between the
-        two calls. This silence counts as at most twice `look_seconds`.
+        two calls. The silence between two calls counts as at most twice `look_seconds`.
         """
         # If this process was stopped for longer, the other processes may have been stopped too.
         passed = min(now - self._looked_at, 2 * self._look_seconds)
