@@ -76,7 +76,7 @@ class FairSemaphore(Generic[K]):
         self._waiting: FairQueue[K, asyncio.Future[None]] = FairQueue()
 
     def turn(self, key: K) -> AbstractAsyncContextManager[None]:
-        """Returns a context manager that holds a turn of this key."""
+        """Returns a context manager that waits for a turn of this key, and holds the turn during the block."""
         return _Turn(self, key)
 
     async def acquire(self, key: K) -> None:
@@ -170,7 +170,8 @@ class FairRate(Generic[K]):
 def round_robin(items: Iterable[T], key: Callable[[T], Hashable]) -> list[T]:
     """Returns the first item of each key, then the second item of each key, and so on.
 
-    For example, if the key is the letter, `a1 a2 a3 b1 b2` becomes `a1 b1 a2 b2 a3`.
+    All first items keep the order of `items`, and so do all second items. For example, if the key is the letter,
+    `a1 a2 a3 b1 b2` becomes `a1 b1 a2 b2 a3`.
     """
     seen = Counter[Hashable]()
 

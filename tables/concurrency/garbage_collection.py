@@ -17,7 +17,7 @@ def frozen_from_gc() -> Iterator[None]:
     """Collects no garbage during the block. Use the block to create objects that live as long as the process.
 
     After the block, the collector never examines the objects that exist at the end of the block. To examine them would
-    block the event loop for hundreds of milliseconds. Newer objects are examined as `YOUNG_OBJECTS` says.
+    block the event loop for hundreds of milliseconds. For newer objects, `YOUNG_OBJECTS` applies from then on.
     """
     gc.disable()
     try:

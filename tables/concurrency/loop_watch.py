@@ -16,8 +16,10 @@ class LoopWatch:
     def look(self) -> int:
         """Asks the loop to answer, and returns how many calls of `look` the loop has not answered yet.
 
-        The count includes the current call. So the result is 1 in the first call, and if the loop has answered since
-        the previous call. Call `look` only in the thread that watches the loop, and never after the loop was closed.
+        The count includes the current call. So the first call returns 1. If the loop has answered since the previous
+        call, the result is 1 again.
+
+        Call `look` only in the thread that watches the loop, and never after the loop was closed.
         """
         self._looks += 1
         if not self._is_asked:

@@ -14,7 +14,7 @@ class SharedReads(Generic[K, V]):
         self._under_way: dict[K, asyncio.Task[V]] = {}
 
     async def read(self, key: K, reading: Callable[[], Coroutine[Any, Any, V]]) -> V:
-        """Returns the result of a read of this key, or raises its error.
+        """Returns the result of a read of this key, or raises the error of the read.
 
         If a read of this key is running, waits for that read. Otherwise starts a new read with `reading()`. If a caller
         is cancelled, the read continues, because other callers may wait for it.

@@ -26,11 +26,11 @@ class Tasks:
         return task
 
     async def cancel(self) -> None:
-        """Cancels the running tasks, and waits for their end."""
+        """Cancels the running tasks, and waits for their end. Ignores their errors."""
         await cancel_and_wait(*self._running)
 
     async def close(self) -> None:
-        """Waits for the end of the running tasks."""
+        """Waits for the end of the running tasks, and of tasks that start in the meantime."""
         self.are_closed = True
         while self._running:
             await asyncio.wait(self._running)
