@@ -86,7 +86,7 @@ class CommittedState(ABC):
 
     @property
     def is_deleted(self) -> bool:
-        """Whether this table was closed because the data of its server is deleted. Then nothing more is stored."""
+        """Whether the stored data of this table is deleted or will be. Then nothing more is stored."""
         return not self._is_stored
 
     @property
@@ -266,7 +266,7 @@ def state_from(stored: StoredTable, clock: Clock, news: NewsLog | None = None) -
     """Returns the state of a stored table.
 
     Its times are by `Clock.now`. Its deadline is adjusted by `after_outage`, as after a restart. If the table has a
-    snapshot, the events since the snapshot are added to `news`, which must be empty.
+    snapshot, the events since the snapshot are added to `news` (`NewsLog.note_again`), which must be empty.
     """
     game = stored.snapshot
     if game is None:

@@ -141,9 +141,10 @@ class Connectivity:
     def report_delay(self, late: float) -> None:
         """Checks whether the process was frozen or the wall clock has jumped.
 
-        Call it whenever a timer fires, with the number of seconds by which the timer is late. A frozen process or a
-        jump counts as an outage of all tables, which ends now. The outage has lasted for `late` seconds or for the
-        length of the jump, whichever is longer.
+        Call it whenever a timer fires, with the number of seconds by which the timer is late. A frozen process, or a
+        jump forwards or back, counts as an outage of all tables, which ends now. The outage has lasted for `late`
+        seconds or for the length of the jump, whichever is longer. If several timers report one freeze, only the first
+        report counts.
         """
         jump = self._clock.adopt_jump()
         has_stood_still = late > FROZEN_SECONDS

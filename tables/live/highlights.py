@@ -29,7 +29,10 @@ class LuckiestBag(Struct, frozen=True):
 
 
 class BestBuy(Struct, frozen=True):
-    """The purchase that raised its buyer's points the most (5.2). `art` is None if cards were bought."""
+    """The purchase that raised its buyer's points the most (5.2). `art` is None if cards were bought.
+
+    Of equal purchases by one seat, the first counts.
+    """
 
     seat: int
     art: Art | None

@@ -25,7 +25,7 @@ MAX_KEPT: Final = 24
 """The most reports that are kept for a table. Each takes about a fifth of a KiB."""
 
 OWN_TURN: Final = (Escaped, ArtBought, CardsBought, BagOpened, Passed)
-"""A person's news starts with the last event of these kinds that the person caused.
+"""A person's news starts with the last event of these kinds that the person caused, and contains this event.
 
 `ArtPlaced` is not included, because placing art takes no turn.
 """
@@ -34,7 +34,7 @@ _NOTED: Final = _KEPT | {SearchStarted}
 
 
 class News(Struct, frozen=True):
-    """What happened since a person last acted, the oldest report first.
+    """A person's last act and what happened after it, the oldest report first.
 
     `omitted` is the number of older reports that belong to the news, too, but are no longer kept.
     """
@@ -49,8 +49,8 @@ NO_NEWS: Final = News()
 class NewsLog:
     """The newest reports of one table. A new search deletes them all.
 
-    A person's news starts with the person's own last act (`OWN_TURN`). What a computer, the clock or a plan does for
-    the person's seat is news, too.
+    A person's news starts with the person's own last act (`OWN_TURN`), or with the search if there is no such act. What
+    a computer, the clock or a plan does for the person's seat is news, too.
     """
 
     __slots__ = ("_at_start", "_count", "_kept", "_since")  # one for each table in memory

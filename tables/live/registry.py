@@ -188,7 +188,7 @@ class Registry:
         return next((table for table in self.tables_of(user_id) if table.head.kind is TableKind.SOLO), None)
 
     def private_of(self, guild_id: int, user_id: int) -> Table | None:
-        """Returns a user's newest live private table in this server or outside of servers, or None."""
+        """Returns the newest of a user's live private tables in this server and outside of servers, or None."""
         tables = (table for table in self.tables_of(user_id) if table.head.is_private)
         here = (table for table in tables if table.head.guild_id in (guild_id, NO_GUILD))
         return max(here, key=lambda table: table.id, default=None)

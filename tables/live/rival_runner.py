@@ -31,8 +31,10 @@ from tables.state.refusals import TableRefused
 log: Final = structlog.get_logger()
 
 MAX_FAILURES: Final = 3
-"""After this many failures in a row a computer passes its turn. Otherwise a bug in a computer player would stop the
-table forever."""
+"""After this many failures in a row, a computer passes its turn, if it may pass.
+
+Otherwise a bug in a computer player would stop the table forever.
+"""
 RETRY_SECONDS: Final = 5.0
 """Seconds before a computer tries again after a failure."""
 BURST: Final = 20
@@ -69,7 +71,7 @@ class RivalRunner:
     def update(self, table: Table) -> None:
         """Sets a timer for each computer that has to move now. Cancels the timers of the table's other computers.
 
-        Call it after each change of the table.
+        A timer that is set already stays as it is. Call it after each change of the table.
         """
         due = set(_due(table.head, table.game))
         for seat in range(len(table.head.occupants)):

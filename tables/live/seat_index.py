@@ -36,7 +36,7 @@ class SeatIndex:
         return self._tables.get(user_id, ())
 
     def in_server(self, guild_id: int) -> list[Table]:
-        """Returns the live tables of a server, including private ones, oldest first."""
+        """Returns the live tables of a server, including private ones, in the order in which they were added."""
         return list(self._servers.get(guild_id, {}).values())
 
     def _forget_place(self, table: Table) -> None:

@@ -289,7 +289,7 @@ class Table(CommittedState):
             await self._perform(lambda state, context: play.touched(state, user_id, context, here=here))
 
     async def ready(self, user_id: int) -> list[Event]:
-        """3.1: marks this person as ready. Returns the events that start the search if everyone is ready now."""
+        """3.1: marks this person as ready. If everyone is ready now, the search starts. Returns the events."""
         self.record_press(user_id)
         return await self._perform(lambda state, context: play.readied(state, user_id, context))
 

@@ -151,7 +151,7 @@ class TableOpener:
 
         Raises what `open` raises. Also raises TableRefused:
 
-        - NOT_SAVED if the games of this day have ended.
+        - NOT_SAVED if the games of this day have ended. Then the clock of this process is wrong.
         - DAILY_TRIED if the user has begun a ranked try that is over or that another process has.
         - DAILY_ELSEWHERE if a practice game was to be opened, but another process has a running game of the user.
         """
