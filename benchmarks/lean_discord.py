@@ -89,7 +89,7 @@ class _Interaction(Struct, eq=False):
     source: LeanMessage | None  # the message with the pressed button; None for a command
     channel_id: int
     answered: asyncio.Future[LeanMessage | None]  # gets `original` when the first answer comes
-    original: LeanMessage | None = None  # the message that the first answer created or changed
+    original: LeanMessage | None = None  # the message that the first answer created, otherwise `source`
 
 
 class LeanDiscord:
@@ -154,9 +154,10 @@ class LeanDiscord:
     async def act(
         self, member: LeanMember, kind: int, data: Json, source: LeanMessage | None = None
     ) -> LeanMessage | None:
-        """Sends a command or a press to the bot. Returns the message that the first answer created or changed.
+        """Sends a command or a press to the bot. Returns the message that the first answer created.
 
-        Returns None if the answer did neither, or if there was no answer within ANSWER_PATIENCE.
+        If the answer to a press created no message, returns `source`. If the answer to a command created none, or there
+        was no answer within ANSWER_PATIENCE, returns None.
         """
         number = self._ids.next()
         token = f"aW50ZXJhY3Rpb24{number:0140d}"

@@ -42,7 +42,7 @@ class PushTimings(Struct, frozen=True):
 
 
 class WatcherLoadTest(LoadTest):
-    """One table has many watchers, and four people tap there as fast as they can.
+    """One table has many watchers, and four people tap there as fast as people do.
 
     At each of TIMED_TABLES other tables, only one person taps. Measures how long it takes until the others at the same
     table see each tap.

@@ -40,7 +40,10 @@ class LeanTapper:
         return await self.press(*found)
 
     async def press(self, message: LeanMessage, custom_id: str) -> LeanMessage | None:
-        """Presses a button. Returns the message that the answer created or changed, or None if no answer comes."""
+        """Presses a button. Returns the message that the answer created, otherwise `message`.
+
+        Returns None if no answer comes.
+        """
         data = {"custom_id": custom_id, "component_type": 2}
         return await self._discord.act(self.member, PRESS, data, message)
 

@@ -36,8 +36,10 @@ class BotReply:
     """The bot's answer to an action."""
 
     message: SeenMessage | None = None
-    """The message that the answer created or changed. After a press, it is often the message with the button. None if
-    the answer has no message, or if the person does not see it."""
+    """The message that the answer created, otherwise the message with the pressed button.
+
+    None if the answer is a modal or choices, or if the person does not see the message.
+    """
     choices: tuple[Json, ...] = ()  # of an autocompletion
     modal: Json | None = None  # the modal that the answer opened
 

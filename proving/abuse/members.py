@@ -42,7 +42,7 @@ class BotAnswer:
 
     @property
     def message(self) -> Message | None:
-        """The message that the answer made or changed."""
+        """The message that the answer created, otherwise the pressed message, or None."""
         return self.interaction.original
 
     @property

@@ -26,7 +26,7 @@ from tables.concurrency.tasks import running
 
 TABLES: Final = 4  # tables in one environment, played at the same time
 ENVIRONMENTS: Final = 2  # environments open at the same time
-HELD: Final = 11.0  # s that the database is held; after four (more on a busy machine), the bot refuses the second tap
+HELD: Final = 11.0  # seconds that the database is held; after four or more, the bot refuses the second tap
 MOST_REFUSED: Final = 2_000  # answers of 401, 403 or 429 in an environment; at five times as many, Discord bans us
 Report = Callable[[CellResult], None]
 Job = tuple[str, str, Callable[[], Awaitable[CellResult]]]

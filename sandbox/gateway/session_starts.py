@@ -9,7 +9,7 @@ from sandbox.json_codec import Json
 
 DAILY_STARTS = 1000
 DAY = 24 * 3600.0  # seconds
-IDENTIFY_GAP = 5.0  # seconds from one start of a bucket to its next one, at Discord
+IDENTIFY_GAP = 5.0  # seconds; Discord's value of `SessionStarts.gap`
 REMEMBERED = 1000
 
 
