@@ -280,7 +280,7 @@ def read_editions(settings: Settings) -> dict[str, Edition]:
     """Returns the standard edition and the editions in the host's folder, by name.
 
     Raises EditionError if an edition is invalid. Raises StartError if a file cannot be read, or if two names look
-    alike.
+    alike (`look_of`).
     """
     editions, looks = {"standard": standard()}, {look_of("standard")}
     for path in sorted(settings.editions_folder.glob("*.toml")) if settings.editions_folder else ():

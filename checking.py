@@ -29,7 +29,7 @@ from tables.storage.dumps import why_no_dump
 
 MEBI: Final = 1 << 20
 LEAST_FREE: Final = 256 * MEBI
-"""The bytes that must be free on a disk, however small the database is."""
+"""The bytes that must be free on a disk. If a SQLite database is larger, its disk needs as many as the database has."""
 FEW_STARTS: Final = 10
 """With fewer session starts left, a restart is a risk. Discord allows a bot a thousand per day."""
 SERVERS_PER_PAGE: Final = 200
@@ -54,7 +54,7 @@ class ReportLine(NamedTuple):
 async def check(settings: Settings, editions: Callable[[], dict[str, Edition]], say: Callable[[str], None]) -> bool:
     """Checks everything that a start needs, and passes each finding to `say` as soon as it is known.
 
-    Returns True if there is no problem. Changes nothing.
+    At the end, passes a summary to `say`. Returns True if there is no problem. Changes nothing.
     """
     problems = 0
     async for finding in _report_lines(settings, editions):

@@ -132,7 +132,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
 
 
 def run_command(options: Namespace, database: URL, say: Callable[[str], None]) -> int:
-    """Runs the command in `options`, and passes a sentence about its result to `say`.
+    """Runs the command in `options`. If it succeeds, passes a sentence about its result to `say`.
 
     Returns the exit code: 0 after success, INTERRUPTED after a signal. Raises StoreError if the command fails.
     """
@@ -257,7 +257,8 @@ def _export(options: Namespace, database: URL, whose: str, read: Callable[[Forge
 
 
 async def _run_deletion(database: URL, left: Select[int], work: Callable[[Forgetting], Any]) -> None:
-    """Runs `work`, which deletes data. The query `left` counts the rows that are still to be deleted."""
+    """Runs `work`, which deletes data, and shows its progress. The query `left` counts the rows that are still to be
+    deleted. Raises StoreError if not everything could be deleted."""
     refused = "Not all is deleted yet, as the line above says why: fix it and ask again."
     async with stored_data(database, refused) as (store, standings, forgetting):
         await standings.bring_up_to_date()

@@ -36,8 +36,8 @@ class _Line:
 class LineWriter:
     """Writes lines to a stream, in its own thread.
 
-    Counts the lines that cannot be written. When lines can be written again, a line of `notice` says how many are
-    missing.
+    Counts the lines that cannot be written. When lines can be written again, the line that `notice` returns says how
+    many are missing.
 
     The thread writes to the file descriptor, because Python aborts at exit if a thread is stuck in a buffered stream.
     """

@@ -33,8 +33,8 @@ def allow_descriptors() -> None:
 
 
 def end_at_once(reason: str) -> None:
-    """Ends this process immediately, from any thread. No answered move is lost, because each is stored before its
-    answer."""
+    """Logs `reason` and ends this process with EXIT_FAILURE, from any thread. No answered move is lost, because each
+    move is stored before its answer."""
     log.error("this process ends", reason=reason)
     time.sleep(LOG_SECONDS)
     os._exit(EXIT_FAILURE)
@@ -65,7 +65,7 @@ def stop_on_signals() -> asyncio.Event:
 
 
 def _hang_up(stopped: asyncio.Event, had_terminal: bool) -> None:
-    """Handles SIGHUP: if the terminal has closed, sets `stopped`.
+    """Handles SIGHUP: if the process had a terminal at its start and the terminal has closed, sets `stopped`.
 
     Otherwise only logs the signal: a service manager sends it to ask for new settings, but the bot reads its settings
     only at its start.

@@ -88,7 +88,7 @@ class ScheduledBackups:
         return {at: found[at] for at in sorted(found) if at <= time.time()}
 
     async def _back_up(self) -> bool:
-        """Makes a backup, then deletes old ones. Returns whether the backup was made."""
+        """Makes a backup, and if that succeeds, deletes old ones. Returns whether the backup was made."""
         to = self._folder / f"{self._stem}{now_text()}{self._suffix}"
         problem = await self._run_command(to)
         if problem is not None:

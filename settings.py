@@ -256,7 +256,8 @@ def _encoding(file: Path) -> str:
 
 
 def _bot_folder() -> Path:
-    """Raises SettingsError if the folder does not exist."""
+    """Returns the folder that BOT_FOLDER names, otherwise the folder of `bot.py`. Raises SettingsError if the folder
+    does not exist."""
     folder = Path(os.environ.get(BOT_FOLDER) or Path(__file__).parent).absolute()
     if not folder.is_dir():
         raise SettingsError(f"{BOT_FOLDER}: there is no folder {folder}.")
