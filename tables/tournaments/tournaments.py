@@ -94,7 +94,10 @@ class Tournaments(ScheduledDocuments[Tournament]):
         return any(table.channel_id == channel_id for one in opening for each in one.rounds for table in each.tables)
 
     async def finished(self, guild_id: int) -> list[Tournament]:
-        """Returns recent finished tournaments of a server, the newest first. Leaves out tournaments without a round."""
+        """Returns finished tournaments of a server that had a round, the newest first.
+
+        Looks only at the `NEWEST_OF_SERVER` newest tournaments of the server.
+        """
         return _newest_over(await self._newest(NEWEST_OF_SERVER, TournamentRow.guild_id == guild_id))
 
     async def of_person(self, guild_id: int, user_id: int) -> list[Tournament]:
@@ -123,7 +126,7 @@ class Tournaments(ScheduledDocuments[Tournament]):
         """Returns the number of an opened table that the tournament has not recorded, because of a crash.
 
         The table was opened for exactly these people. Returns None if there is no such table. Looks only at the newest
-        tables of these people.
+        tables of these people in the server.
         """
         known = {table.table for each in tournament.rounds for table in each.tables}
         query = select(TableRow.id, TableRow.schema, TableRow.head).join(OccupantRow)
@@ -212,7 +215,8 @@ def _entrant(entrant: Entrant) -> Export:
 
 
 def _part_of(tournament: Tournament, person: int) -> Export:
-    """Returns a person's own entry, place and points. If somebody else is the organiser, `organiser` is None."""
+    """Returns a person's own entry, place and points, each only if there is one. If the person is not the organiser,
+    `organiser` is None."""
     planned_by = {"organiser": str(person) if tournament.organiser == person else None}
     entrant = tournament.entrant(person)
     if entrant is None:

@@ -31,8 +31,7 @@ def cost_of(groups: Groups, costs: GroupingCosts) -> int:
 def grouped(order: Sequence[int], sizes: Sequence[int], costs: GroupingCosts) -> Groups:
     """Returns the people of each table, in the order of `sizes`.
 
-    Exchanging any two people would not lower the total cost. If all costs are equal, neighbours in `order` sit
-    together.
+    No exchange of two people would lower the total cost. If all costs are equal, neighbours in `order` sit together.
     """
     search = _LocalSearch(_greedily_grouped(order, sizes, costs), costs)
     search.run(order)

@@ -136,7 +136,7 @@ def _costs(people: Sequence[int], halves: Sequence[int], sizes: Sequence[int], p
 def _seated(group: Sequence[int], past: _Past) -> tuple[int, ...]:
     """Returns the people of `group` in the order of their seats.
 
-    Chooses the order in which people repeat the fewest of their earlier seats. A seat is hardly an advantage: the
-    escape tokens decide who exchanges first (5.1).
+    Chooses the order in which the people, in total, repeat the fewest of their earlier seats. A seat is hardly an
+    advantage: the escape tokens decide who exchanges first (5.1).
     """
     return min(permutations(group), key=lambda users: sum(past.seats[user, seat] for seat, user in enumerate(users)))

@@ -14,7 +14,7 @@ ROUND_COUNTS: Final = (3, 4, 5)
 TABLE_SIZES: Final = (2, 3, 4)
 MOST_ENTRANTS: Final = 200
 MOST_RESERVE: Final = 50
-"""At most `MOST_ENTRANTS` and this many more people may sign up, even if fewer may play (`Tournament.most`)."""
+"""At most `MOST_ENTRANTS` + `MOST_RESERVE` people may be signed up, even if fewer may play (`Tournament.most`)."""
 
 
 class TournamentStage(StrEnum):
@@ -66,9 +66,9 @@ class Entrant(Struct, frozen=True):
     is_checked_in: bool = False
     first_round: int = 1
     last_round: int | None = None
-    """None while the person takes part. Otherwise they get no seat after this round.
+    """None while the person takes part. Otherwise the number of a round: the person gets no seat after that round.
 
-    It is the number of the newest round when the person withdrew, was taken out or was away. It is 0 before round 1.
+    That round is the newest round when the person withdrew, was taken out or was away. The number is 0 before round 1.
     """
     is_removed: bool = False  # a director took the person out, and only a director can let them in again
     was_away: bool = False  # the person was away in `last_round`
@@ -194,7 +194,7 @@ class Tournament(Struct, frozen=True):
 
     @property
     def next_round(self) -> int:
-        """The number of the round after the last one that was paired."""
+        """One more than the number of rounds that have begun, even if no further round begins."""
         return len(self.rounds) + 1
 
     @property
@@ -204,7 +204,7 @@ class Tournament(Struct, frozen=True):
 
     @property
     def coming(self) -> tuple[Entrant, ...]:
-        """The people who have signed up and are not on the reserve list."""
+        """The first `most` of the people who take part (`takes_part`). The others are the `reserve`."""
         return self._signed_up[: self.most]
 
     @property
@@ -223,7 +223,7 @@ class Tournament(Struct, frozen=True):
 
     @property
     def is_open(self) -> bool:
-        """Whether people may still sign up: until the last round has begun."""
+        """Whether people may still sign up: the last round has not begun, and the tournament is not over."""
         return self.stage is not TournamentStage.OVER and len(self.rounds) < self.round_count
 
     @property

@@ -1,7 +1,8 @@
 """Changes who takes part in a tournament. Pure functions.
 
 People sign up, check in and withdraw. A director takes people out, or lets them in again. Each function returns the
-tournament after one change, as in `tournament_steps.py`.
+tournament after one change, as in `tournament_steps.py`. If the tournament is over, all functions except
+`without_person` raise TableRefused TOURNAMENT_GONE.
 """
 
 from msgspec.structs import replace
@@ -21,8 +22,8 @@ def signed_up(tournament: Tournament, user_id: int, name: str, now: float) -> To
     Raises TableRefused:
 
     - TOURNAMENT_REMOVED if a director took this person out.
-    - TOURNAMENT_LATE if no further round begins.
-    - TOURNAMENT_FULL if too many people have signed up.
+    - TOURNAMENT_LATE if the last round has begun, even if the person is signed up already.
+    - TOURNAMENT_FULL if `MOST_ENTRANTS` + `MOST_RESERVE` people take part already.
     """
     check_not_over(tournament)
     before = tournament.entrant(user_id)
@@ -47,7 +48,7 @@ def checked_in(tournament: Tournament, user_id: int) -> Tournament:
 
     - NOT_ENTRANT if the person is not signed up.
     - CHECK_IN_CLOSED if the check-in is not open yet.
-    - TOURNAMENT_LATE if no further round begins.
+    - TOURNAMENT_LATE if the last round has begun.
     """
     check_not_over(tournament)
     entrant = tournament.entrant(user_id)
@@ -84,7 +85,7 @@ def removed(tournament: Tournament, user_id: int) -> Tournament:
 def readmitted(tournament: Tournament, user_id: int, now: float) -> Tournament:
     """Lets a person in again whom a director took out.
 
-    - If a further round begins, the person is signed up again.
+    - If the last round has not begun, the person is signed up again, after everybody else.
     - If the last round has begun, and the person was taken out in that round, they take part as before.
     - If the last round has begun, and the person was taken out earlier, they count as withdrawn.
 
@@ -106,6 +107,7 @@ def without_person(tournament: Tournament, user_id: int, alias: int) -> Tourname
     """Removes a person who asked to be forgotten.
 
     - If the person takes part, they withdraw (`withdrawn`). So their entry is deleted if they have had no seat.
+    - If the person was taken out before round 1, their entry is deleted, too.
     - In an entry that stays, and in the rounds, `alias` replaces the person. So the opponents keep their points.
     - If the person is the organiser, the tournament has no organiser any more.
     """

@@ -50,7 +50,7 @@ def outcome_of(head: Head, game: Game | None, *, is_time_up: bool) -> TableOutco
     """Returns how a table ended, or None if the table goes on. `game` is None if the game has not begun.
 
     - If the game has ended, the table is OVER.
-    - If the table was closed earlier, it is CANCELLED.
+    - If the table was closed before the end of its game, it is CANCELLED.
     - If `is_time_up`, a running game is OVER with the score of this moment. A game that has not begun is CANCELLED.
     """
     if head.status is Status.OVER and game is not None:
@@ -120,7 +120,9 @@ def round_begun(tournament: Tournament, tables: tuple[TournamentTable, ...], now
 
 
 def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: float) -> Tournament:
-    """Records opened tables, by their number in the round. If no table waits any more, the round's clock begins.
+    """Records opened tables. If no table waits any more, the round's clock begins.
+
+    The keys of `places` are `TournamentTable.number`. Ignores tables that were recorded before.
 
     A table that was cancelled in the meantime stays cancelled. The number of the opened table is recorded all the same,
     so that `Tournaments.opened_table` does not find this table in a later round.
@@ -140,8 +142,8 @@ def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: 
 def with_waiting(tournament: Tournament, now: float) -> Tournament:
     """Records that some tables of the round could not be opened, and schedules the next attempt.
 
-    If the round began `OPENING_SECONDS` ago or earlier, cancels these tables instead. Then the round's clock begins. If
-    no table plays, the round ends. Changes nothing outside of a round.
+    If the round began `OPENING_SECONDS` ago or earlier, cancels these tables instead. Then the round's clock begins, or
+    the round ends if no table plays. Changes nothing outside of a round.
     """
     if tournament.stage is not TournamentStage.ROUND:
         return tournament

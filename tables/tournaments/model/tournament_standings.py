@@ -52,11 +52,11 @@ class TieBreak(StrEnum):
     """
 
     OPPONENTS = "opponents"
-    """The average of the opponents' points per round: the person with the stronger opponents is first.
+    """The average, over the opponents, of each opponent's points per round. A higher average comes first.
 
-    Each opponent who was not absent counts, with all rounds in which this opponent had a seat. Magic's tournament rules
-    (appendix C) do the same with wins in place of points. A sum (Buchholz) would be lower if opponents came late or
-    left early.
+    An opponent counts once for each common table at which they were not absent. Their points per round are the average
+    of all rounds in which they had a seat. Magic's tournament rules (appendix C) do the same with wins in place of
+    points. A sum (Buchholz) would be lower if opponents came late or left early.
     """
     WINS = "wins"
     """The number of unshared first places, as in FIDE's number of wins (handbook C.07)."""

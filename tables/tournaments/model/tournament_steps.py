@@ -170,7 +170,7 @@ def advanced(tournament: Tournament, now: float) -> Tournament:
 
     The first case that applies counts. In all other cases, nothing changes.
 
-    - Nobody has started a tournament without a planned start: it ends (CANCELLED).
+    - Nobody has started a tournament without a planned start for `OPEN_SECONDS`: it ends (CANCELLED).
     - No round has begun, and the planned start was more than `LATEST` seconds ago: the tournament ends (MISSED).
     - The sign-up is over: the check-in begins.
     - A round is due, but fewer than `FEWEST` people would play: the tournament ends (TOO_FEW or DESERTED).
