@@ -28,7 +28,7 @@ second.
 """
 WAITING: Final = 2_000
 """The most interactions that wait. Each takes some kilobytes. An interaction may wait 2.5 s, and in this time, the bot
-cannot begin more."""
+cannot begin more than WAITING."""
 HELD_SECONDS: Final = 3.0
 """Seconds after which an interaction in progress no longer counts if others wait. Such an interaction waits for
 something other than the CPU."""
@@ -46,8 +46,8 @@ class Admission:
     turns, and the people within a server take turns."""
 
     def __init__(self, now: Callable[[], float], dropped: Callable[[int], None]) -> None:
-        """`now` returns the seconds of a monotonic clock. `dropped(server)` is called when an interaction is dropped
-        because too many wait."""
+        """`now` returns the seconds of a monotonic clock. `dropped(server)` is called when an interaction of this
+        server is dropped because too many wait."""
         self._now = now
         self._dropped = dropped
         self._in_progress: dict[int, tuple[int, float]] = {}  # by interaction: its server, and the time when it began
@@ -74,9 +74,9 @@ class Admission:
 
         Outside of servers, `server` is the person's negative id, as if each person were a server.
 
-        If more than WAITING interactions wait, one of them is dropped, and its `begin` is never called. `fullest`
-        chooses a server with many waiting, and then a person with many waiting there. This person's newest interaction
-        is dropped.
+        If more than WAITING interactions now wait, this one included, one of them is dropped, and its `begin` is never
+        called. `fullest` chooses a server with many waiting, and then a person with many waiting there. This person's
+        newest interaction is dropped.
         """
         if self._has_room(server) and server not in self._queues:
             self._begin(interaction, server, begin)

@@ -63,10 +63,10 @@ class InteractionFilter:
     The first case that applies to an interaction counts:
 
     - Another process owns its server: it is ignored, or answered by `_answer_visitor`.
-    - It is too old to be answered: it is dropped, and does not count as a press (9.3).
+    - It is older than ANSWER_WITHIN: it is dropped, and does not count as a press (9.3).
     - It has arrived before: it is dropped.
-    - Its person has sent too many (`presses`): it is refused.
-    - It has no user or no channel, or comes from a group chat: it is refused.
+    - Its person has sent too many (`presses`): it is dropped, and the person is told so (LIMIT_NOTICES).
+    - It has no user or no channel, or comes from a group chat: it is dropped, and the person is told why.
     - Otherwise it begins when `Admission` allows it.
     """
 
@@ -83,7 +83,7 @@ class InteractionFilter:
     ) -> None:
         """From now on, the filter receives the interactions instead of discord.py's parser.
 
-        - `on_late(server, age)`: called for an interaction that came too late. `age` is in seconds.
+        - `on_late(server, age)`: called for an interaction that arrived older than ANSWER_WITHIN. `age` is in seconds.
         - `arrived(server, user)`: called for each interaction that is passed to `Admission`. The interaction counts as
           a press (9.3), even if the bot is then too busy to answer it.
         - `owns(server)`: returns whether this process answers the server's people.
@@ -111,8 +111,9 @@ class InteractionFilter:
     def filter_before_parsing(self) -> None:
         """From now on, drops some presses before their data is read.
 
-        Drops the presses of a person who is above the limit, and who was told so less than `LIMIT_NOTICES.seconds` ago.
-        Must be called after `guard_events`, because the wrapper that is added last runs first.
+        Drops the presses and commands of a person who is above the limit, and who was told so less than
+        `LIMIT_NOTICES.seconds` ago. Must be called after `guard_events`, because the wrapper that is added last runs
+        first.
         """
         parsers = self._state.parsers
         parsers["INTERACTION_CREATE"] = partial(self._read, parsers["INTERACTION_CREATE"])
@@ -171,8 +172,8 @@ class InteractionFilter:
     def _answer_visitor(self, data: Json) -> None:
         """Tells a person in a server without the bot to use direct messages.
 
-        Does nothing if another process owns that server's shard. Ignores every interaction from elsewhere, because
-        another process answers it.
+        Does nothing if another process owns that server's shard. Also does nothing for an interaction from anywhere
+        else, because another process answers it.
         """
         if VISITED in data and data["type"] in _ANSWERED and self._owns(int(data[VISITED])):
             self._answer(data, "outside-direct-only")

@@ -132,7 +132,7 @@ class Reply:
         """Answers in a private message of its own, even with `renews`. Returns the message's id, or None if the id is
         unknown.
 
-        Without `renews`, a second private answer edits the message of the first answer.
+        Without `renews`: if the first answer was private, each later answer edits the message of the first one.
         """
         async with self._turn:
             number: int | None

@@ -76,7 +76,7 @@ class Request(Struct, frozen=True):
         return await self.reply.show(panel if self.reply.edits_public_message else in_words(panel, self.say))
 
     async def ask(self, modal: Modal) -> bool:
-        """Answers with a modal. Returns False if it is too late for a modal."""
+        """Answers with a modal. Returns False if the interaction is already answered or acknowledged."""
         return await self.reply.ask(modal)
 
     async def tell(self, panel: Panel) -> int | None:

@@ -129,9 +129,9 @@ class Router(commands.Cog):
 
         `table_id` is the table whose button was pressed.
 
-        9.3: a press shows that the person is present at all their tables in this server, and at the pressed table. If
-        they were away at one of these tables, they play their own seat there again. The bot stores this after the
-        answer.
+        9.3: a press or a command shows that the person is present at all their tables in this server, and at the
+        pressed table. If they were away at one of these tables, they play their own seat there again. The bot stores
+        this after the answer.
         """
         registry, where = self._registry, (interaction.guild_id or NO_GUILD, interaction.user.id, table_id)
         registry.record_press(*where)
