@@ -48,7 +48,8 @@ class DiscordTime:
     def age(self, snowflake: int) -> float:
         """Returns how many seconds ago Discord created an id that has just arrived. Learns from the id.
 
-        The true age may be higher, but not lower. Returns 0.0 if the age is unknown.
+        The true age may be higher, but not lower. Ignores an id that is too far ahead (MAX_LEAP) or too old
+        (FIRST_INTERACTION), and returns 0.0.
         """
         now, made = monotonic_seconds(), snowflake_seconds(snowflake)
         is_odd = self._min_ahead is not None and made - now > self._min_ahead + MAX_LEAP
@@ -59,7 +60,8 @@ class DiscordTime:
     def record_answer(self, sent: float, received: float, date: float) -> None:
         """Learns from an answer that Discord wrote at `date`, in Unix seconds.
 
-        The request was sent at `sent`, and the answer arrived at `received`, both by `monotonic_seconds`.
+        The request was sent at `sent`, and the answer arrived at `received`, both by `monotonic_seconds`. If the answer
+        shows that the bound known so far is too high, the bound is replaced by a lower one.
         """
         self._sampled_at = received
         # Discord has written the answer after `sent`, so a bound that is higher than this is an error

@@ -68,8 +68,8 @@ class KeepAlive(KeepAliveHandler):
         return waiting
 
     async def wait_for_answers(self) -> bool:
-        """Waits until every heartbeat is answered, and returns True. After ANSWER_TIMEOUT seconds, gives up and returns
-        False."""
+        """Waits until no heartbeat is unanswered, and returns True. After ANSWER_TIMEOUT seconds, gives up (`give_up`)
+        and returns False."""
         try:
             async with asyncio.timeout(ANSWER_TIMEOUT):
                 while self._unanswered:
@@ -106,9 +106,9 @@ class Heartbeats:
         """The arguments:
 
         - `socket` returns the shard's connection, or None if there was none yet.
-        - `on_lost` is called when a check finds that Discord does not answer on an open connection. Its argument is the
-          seconds since the last message on this connection.
-        - `on_restored` is called when the same connection answers again.
+        - `on_lost` is called by each check that finds that Discord does not answer on an open connection. Its argument
+          is the seconds since the last message on this connection.
+        - `on_restored` is called when the same connection answers again, once for each call of `on_lost`.
         """
         self._socket = socket
         self._on_lost = on_lost

@@ -48,7 +48,7 @@ class RateLimitBucket(Ratelimit):
             await super().__aexit__(*error)
 
     async def _first_answer(self) -> None:
-        """Waits for the answer to the first request. It says how many requests the window allows.
+        """Waits for the answer to the first request. The answer says how many requests the window allows.
 
         Raises RateLimited if the window allows no more requests and the next window is too far away.
         """
