@@ -137,8 +137,8 @@ class ExchangeBot(ShardedBot):
     ) -> None:
         """Builds the parts of the bot.
 
-        - `quiet`: if a table waits for a player who presses nothing for this many seconds, the bot asks Discord whether
-          the player is still in the server.
+        - `quiet`: if a table waits for a player who presses nothing in the server for this many seconds, the bot asks
+          Discord whether the player is still in the server.
         - `presses`: how many presses one person may send.
         - `pieces`: stores which of our own pieces are emoji at Discord. If None, no piece is uploaded.
         - `upload_gap`: seconds between two uploads of pieces.
@@ -213,7 +213,7 @@ class ExchangeBot(ShardedBot):
         )
 
     async def setup_hook(self) -> None:
-        """Restores every live table, and connects every button to its feature.
+        """Restores every live table of this process's shards, and connects every button to its feature.
 
         discord.py calls it before the first event. Raises StoreError if the database belongs to a different Discord
         application.

@@ -27,7 +27,7 @@ UNLIMITED: Final = Limit(0, 0.0)
 PRESSES: Final = Limit(50, 5.0)
 """For one person, in all servers. A fast person taps four times a second with one thumb, eight times with two."""
 LIMIT_NOTICES: Final = Limit(1, 10.0)
-"""How often one person is told that they reached a limit. Further presses get no answer."""
+"""How often one person is told that they have reached PRESSES. Further presses get no answer."""
 READS: Final = Limit(20, 10.0)
 """For one person: requests that read thousands of results (leaderboards, profiles, histories)."""
 SERVER_READS: Final = Limit(100, 10.0)
