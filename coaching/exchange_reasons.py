@@ -63,7 +63,7 @@ def _collection_asked(game: Game, seat: Seat, move: BuyArt) -> Iterator[Reason]:
 
 
 def _taken_next(pair: Pair, later: Sequence[tuple[Game, Move | None]]) -> Iterator[Reason]:
-    """Somebody else really bought the goods before the seat's next move."""
+    """Somebody else really bought the goods before the seat's next turn."""
     for before, move in later:
         if isinstance(move, BuyArt | BuyCards) and move.seat != pair.seat and _is_last_of(pair, before, move):
             yield Reason(ReasonCode.TAKEN_NEXT, seat=move.seat)

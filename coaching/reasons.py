@@ -52,7 +52,7 @@ def _difference(pair: Pair, seat: int) -> float:
 
 
 def bag_average(pair: Pair) -> Reason:
-    """Returns how much the seat gains on average from one leather bag (5.3)."""
+    """Returns the reason BAG_AVERAGE: how much the seat gains on average from one leather bag (5.3)."""
     view = view_for(pair.game, pair.seat)
     gains = evaluator_for(pair.game.edition, FORESIGHT).gains(holding_of(view.me))
     return Reason(ReasonCode.BAG_AVERAGE, points=round(bag_gain(view, gains.by_art), 1))

@@ -76,7 +76,7 @@ NeedCost = tuple[int, int, float, float]
 - how many looks it takes to find the other missing tiles, if only one room has such tiles; otherwise 0
 - how many looks it takes to find the other missing tiles, if several rooms have such tiles; otherwise 0
 
-The looks are IMPOSSIBLE if there are too few unseen tiles.
+The looks are an average. They are IMPOSSIBLE if `Supply.hidden` is too small.
 """
 
 
