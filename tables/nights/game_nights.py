@@ -36,8 +36,8 @@ class GameNights(ScheduledDocuments[GameNight]):
     async def plan(self, night: GameNight, now: float) -> GameNight:
         """Stores a new night, and returns it with its number.
 
-        If the organiser has already planned a night in this channel at this time, stores nothing and returns that
-        night. So a form that is submitted twice stores one night. Raises TableRefused:
+        If the time is allowed, and the organiser has already planned a night in this channel at this time, stores
+        nothing and returns the stored night. So a form that is submitted twice stores one night. Raises TableRefused:
 
         - NIGHT_PAST or NIGHT_TOO_FAR if the time is not allowed (`check_time`).
         - NIGHTS_TOO_MANY_HERE if the server already has `MOST_OF_SERVER` nights.

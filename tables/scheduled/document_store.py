@@ -66,8 +66,9 @@ class _Statements(Struct, frozen=True):
 class DocumentStore(ABC, Generic[Document]):
     """Reads and writes the documents of one kind, such as game nights.
 
-    Methods that return documents leave out those that this version of the bot cannot decode. Subclasses define the
-    *parts* of a document: data that is stored in other rows, such as the answers to a night.
+    Methods that return documents leave out those that a newer version of the bot has written, and those that cannot be
+    decoded. Subclasses define the *parts* of a document: data that is stored in other rows, such as the answers to a
+    night.
     """
 
     def __init__(self, kind: type[Document], row: type[ScheduledRow], value: InstrumentedAttribute[bytes]) -> None:
@@ -121,7 +122,7 @@ class DocumentStore(ABC, Generic[Document]):
         return self.read_all(connection, query)[0]
 
     def read_all(self, connection: Connection, query: Select[int, int, bytes]) -> tuple[list[Document], set[int]]:
-        """Returns the documents of a query, and the ids of the unreadable documents."""
+        """Returns the documents of a query, and the ids of those that cannot be decoded."""
         rows = connection.execute(query).all()
         found = self._with_parts(connection, self.decoded(rows)) if rows else []
         return found, {row.id for row in rows} - {each.id for each in found}
@@ -132,7 +133,7 @@ class DocumentStore(ABC, Generic[Document]):
     def next_action_at(self, connection: Connection, shards: OwnedShards, skipped: Collection[int]) -> float | None:
         """Returns the earliest scheduled time of the documents of these shards, in Unix seconds, or None.
 
-        Ignores the documents with the ids in `skipped`.
+        Ignores the documents with the ids in `skipped`, and documents that a newer version of the bot has written.
         """
         query = owned_only(self._statements.next_time, self.row.guild_id, shards)
         return connection.scalar(query, {"skipped": list(skipped)})
@@ -164,7 +165,8 @@ class DocumentStore(ABC, Generic[Document]):
         """Changes a document of a server, and returns it.
 
         `work` returns the changed document. Nobody else can change the document at the same time. If `work` changes the
-        document, calls `also` in the same transaction. Returns None if the server has no such document.
+        document, calls `also` in the same transaction. Returns None if the server has no such document, or if this
+        version cannot read it.
         """
         document = self._found(connection, self._statements.one_to_change, document_id, guild_id)
         if document is None:

@@ -25,7 +25,7 @@ class Due(Struct, Generic[Document], frozen=True):
 
     documents: list[Document]
     unreadable: set[int]  # the ids of due documents that cannot be read; the caller skips them the next time
-    next_action_at: float | None  # the earliest scheduled time of all other documents; None if there is none
+    next_action_at: float | None  # the earliest scheduled time of a document that is neither above nor skipped, or None
 
 
 class ScheduledDocuments(Generic[Document]):
@@ -62,7 +62,7 @@ class ScheduledDocuments(Generic[Document]):
         Raises what `work` raises. Also raises TableRefused:
 
         - NOT_SAVED if this process does not own the server.
-        - the code `gone` if the document no longer exists.
+        - the code `gone` if the server has no such document, or if this version cannot read it.
         """
         if not self._shards.owns(guild_id):
             raise TableRefused(TableCode.NOT_SAVED)
@@ -73,7 +73,10 @@ class ScheduledDocuments(Generic[Document]):
         return changed
 
     async def get(self, document_id: int, guild_id: int) -> Document:
-        """Returns a document of a server. Raises TableRefused with the code `gone` if the document no longer exists."""
+        """Returns a document of a server.
+
+        Raises TableRefused with the code `gone` if the server has no such document, or if this version cannot read it.
+        """
         found = await self._reading(partial(self._documents.get, document_id=document_id, guild_id=guild_id))
         if found is None:
             raise TableRefused(self.gone)
@@ -85,9 +88,9 @@ class ScheduledDocuments(Generic[Document]):
         """Returns documents whose scheduled time has come, in the servers of these shards.
 
         - `asked`: ids of documents that are returned even before their time.
-        - `skipped`: ids of documents that are left out.
+        - `skipped`: ids of documents that are left out, even if they are in `asked`.
 
-        Reads at most `AT_ONCE` documents, the earliest scheduled ones.
+        Reads at most `AT_ONCE` documents, the earliest scheduled ones first.
         """
         return await self._reading(partial(self._due, now=now, shards=shards, skipped=skipped, asked=asked))
 

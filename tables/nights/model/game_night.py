@@ -43,12 +43,13 @@ class NightEnding(StrEnum):
 
 
 class Telling(StrEnum):
-    """The notification that the night's message still has to give.
+    """What must still be done with the night's message.
 
-    With EDIT, the message is edited. With any other value, a new message at the end of the channel replaces it.
+    With EDIT, the message is edited. With any other value, a new message at the end of the channel replaces the old
+    one.
     """
 
-    EDIT = "edit"  # update the message
+    EDIT = "edit"
     NEW = "new"
     REMINDER = "reminder"
     MOVED = "moved"

@@ -1,4 +1,4 @@
-"""The transitions of a game night: every function returns the night after one change.
+"""The transitions of a game night. A transition returns the night after one change.
 
 The caller stores the new night before anyone sees it.
 
@@ -57,10 +57,10 @@ def planned(night: GameNight, now: float) -> GameNight:
 
 
 def answered(night: GameNight, answer: NightAnswer) -> GameNight:
-    """Adds a person's answer, or replaces their earlier answer.
+    """Adds a person's answer as the last one, and removes their earlier answer.
 
-    A person who says yes again keeps their place in the order. Raises TableRefused NIGHT_FULL if a new person answers
-    and the night has `MOST_ANSWERS` answers.
+    If the person has already said the same, yes or no, the night stays unchanged. Raises TableRefused NIGHT_FULL if a
+    new person answers and the night has `MOST_ANSWERS` answers.
     """
     _check_open(night)
     before = next((each for each in night.answers if each.user_id == answer.user_id), None)
@@ -75,7 +75,8 @@ def answered(night: GameNight, answer: NightAnswer) -> GameNight:
 def moved(night: GameNight, time: NightTime, seats: int, repeat: Repeat, now: float) -> GameNight:
     """Gives a night a new time, number of seats and repetition. Answers stay.
 
-    If the time has changed, the people who said yes are notified. Raises what `check_time` raises.
+    If the time has changed, raises what `check_time` raises. If the night's message shows the old time already, a new
+    message notifies the people who said yes.
     """
     if night.stage not in (NightStage.HIDDEN, NightStage.PLANNED, NightStage.REMINDED):
         raise TableRefused(TableCode.NIGHT_GONE)
@@ -97,7 +98,7 @@ def with_options(night: GameNight, preset: str, options: Options) -> GameNight:
 
 
 def ended(night: GameNight, why: NightEnding) -> GameNight:
-    """Ends a night. If its tables were not opened, the people who said yes are notified."""
+    """Ends a night. If `why` is not OPENED, the people who said yes are notified."""
     telling = Telling.EDIT
     if night.coming and why is not NightEnding.OPENED:
         telling = Telling.ENDED
@@ -162,8 +163,8 @@ def advanced(night: GameNight, now: float) -> GameNight:
 def with_groups(night: GameNight, departed: frozenset[int]) -> GameNight:
     """Divides the people of a night among tables, because the night begins.
 
-    `departed` are the people who have left the server. Their seats go to people on the reserve list. If fewer than two
-    people remain, the night ends.
+    `departed` are the people who have left the server. Their seats go to people on the reserve list. If only one person
+    remains, the night ends as TOO_FEW. If nobody remains, the night ends as NOBODY.
     """
     coming = [answer for answer in night._yes if answer.user_id not in departed][: night.seats]
     if len(coming) < MIN_PLAYERS:
