@@ -143,8 +143,8 @@ def finish_request(connection: Connection, user_id: int, last_table: int) -> Non
     """Deletes a person's deletion request after it was carried out for tables up to `last_table`.
 
     If the person has asked again in the meantime, the request covers newer tables. Then the request stays. Also
-    releases the claims (`Head.claim`) of the person's private tables: a table whose head cannot be decoded still has
-    its claim.
+    releases the claims (`Head.claim`) of the person's private tables up to `last_table`: a table whose head cannot be
+    decoded still has its claim.
     """
     is_covered = TableRow.id <= last_table
     connection.execute(update(TableRow).where(TableRow.live_learner == user_id, is_covered).values(live_learner=None))

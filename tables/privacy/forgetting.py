@@ -52,7 +52,7 @@ PATIENCE: Final = 10.0
 """Seconds that a person who asked to be forgotten waits for the other processes."""
 POLL_SECONDS: Final = 0.2
 HEADS_PER_TRANSACTION: Final = 50
-"""Heads that one transaction anonymises. Other writes wait for it."""
+"""At most this many heads are anonymised in one transaction. Other writes wait for the transaction."""
 
 STORED_GUILDS: Final = union(
     *(
@@ -182,7 +182,7 @@ class Forgetting:
         await self._forget_users(user_id)
 
     async def resume(self) -> None:
-        """Completes the deletion requests that a crash or a failure interrupted."""
+        """Does this process's part of all stored deletion requests, such as those that a crash interrupted."""
         await self._forget_users()
 
     async def _forget_users(self, *only: int) -> None:
@@ -242,7 +242,7 @@ class Forgetting:
         return about
 
     async def bot_removed(self, guild_id: int) -> None:
-        """Schedules the deletion of a server's data for 30 days from now."""
+        """Schedules the deletion of a server's data for 30 days from now. An earlier scheduled time stays."""
         await self._write(partial(erasing.mark_guild, guild_id=guild_id, due_at=self._now() + KEPT_AFTER_REMOVAL))
 
     async def bot_returned(self, guild_id: int) -> None:
@@ -275,11 +275,11 @@ class Forgetting:
     async def daily(self, current_guilds: set[int], is_removed_from: IsRemovedFrom) -> None:
         """Does the daily work, in this order:
 
-        1. completes deletion requests of people that were interrupted
+        1. does this process's part of people's stored deletion requests (`resume`)
         2. cancels the deletion of servers where the bot is again, and schedules the deletion of servers that the bot
            has left
         3. deletes the data of servers whose deletion is due
-        4. deletes old audit lines of all servers, if this process owns shard 0
+        4. deletes audit lines of all servers that are older than `KEPT_AUDIT` seconds, if this process owns shard 0
 
         Steps 2 and 3 handle only servers of shards that this process owned when the call began and still owns.
 

@@ -47,7 +47,7 @@ class Cache(Generic[V]):
         """Changes a stored value, then its entry in memory.
 
         - `writing` changes the stored value. If it raises an error, the entry stays as it is, and the error is raised.
-        - `changed` takes the old entry and returns the new one.
+        - `changed` takes the old entry and returns the new one. It is called only if there is an entry.
 
         If any entry was dropped during the write, this entry may be outdated. Then it is dropped, too.
         """

@@ -147,7 +147,7 @@ class Guilds:
     async def edition(self, guild_id: int, name: str) -> Edition | None:
         """Returns the edition with this name, or None if the server has no such edition.
 
-        Raises TableRefused NOT_SAVED if the server's own editions cannot be read.
+        If the edition is not built-in and the server's own editions cannot be read, raises TableRefused NOT_SAVED.
         """
         if (known := self._house_editions.get(name)) is not None:
             return known
@@ -170,7 +170,7 @@ class Guilds:
             self._uploading.discard(guild_id)
 
     async def add_edition(self, guild_id: int, by: int, data: bytes, file: str) -> Edition:
-        """Adds an edition to a server, or replaces its edition of the same name.
+        """Adds an edition to a server, or replaces the server's edition of the same name. Returns the edition.
 
         - `by`: the id of the manager.
         - `data`: the content of the file.
@@ -232,8 +232,8 @@ class Guilds:
     async def deleting(self, guild_id: int) -> AsyncIterator[None]:
         """Protects the deletion of a server's rows. Delete the rows inside the block.
 
-        While the block runs, changes of the server's settings and editions wait. After the block, these changes are
-        refused, and the server's settings and editions are no longer in memory.
+        While the block runs, changes of the server's settings and editions wait. After the block, the changes that
+        waited are refused, and the server's settings and editions are no longer in memory.
         """
         async with self._changing:
             try:
@@ -300,7 +300,7 @@ class Guilds:
 
 
 class _KnownEditions(BoundedDict[int, dict[str, Edition]]):
-    """The editions of the servers that were read last, at most `CACHED_EDITIONS` together."""
+    """The editions of the servers that were read last, at most `CACHED_EDITIONS` editions in total."""
 
     def __setitem__(self, guild_id: int, editions: dict[str, Edition]) -> None:
         super().__setitem__(guild_id, editions)

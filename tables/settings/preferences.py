@@ -127,7 +127,10 @@ class Preferences:
                 self._add_learned(user_id, stored)
 
     def drop(self, kind: str, owner_id: int) -> None:
-        """Removes everything about this user or server from memory, and discards running reads and writes."""
+        """Removes everything about this user or server from memory.
+
+        Running reads read again, and running writes leave nothing in memory. Also calls `Operations.forget`.
+        """
         self._operations.forget((kind, owner_id))
         if kind == GUILD:
             self._guild_locales.drop(owner_id)

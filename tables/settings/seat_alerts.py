@@ -26,7 +26,8 @@ T = TypeVar("T")
 MAX_BLOCKED: Final = 25
 """How many people a person can block in a server: one of Discord's selects can hold no more."""
 MAX_CHOICES: Final = 1_000
-"""At most this many different choices are read to find the hour that most people have chosen."""
+"""To find the hour that most people of a server have chosen, only this many different choices are read: those that most
+people made."""
 CHOSEN_HOUR_SECONDS: Final = 600.0
 """How long the most often chosen hour of a server stays in memory."""
 CACHED_GUILDS: Final = 1_000
@@ -80,7 +81,10 @@ class SeatAlerts:
         await self._write(partial(alert_store.delete_alerts, guild_id=guild_id, people=people))
 
     async def set_blocked(self, guild_id: int, user_id: int, blocked: Collection[int]) -> None:
-        """Replaces the list of people to whose tables a person is never called. Keeps at most `MAX_BLOCKED` people."""
+        """Replaces the list of people to whose tables a person is never called.
+
+        Leaves out the person. Of more than `MAX_BLOCKED` people, keeps those with the lowest ids.
+        """
         kept = sorted(set(blocked) - {user_id})[:MAX_BLOCKED]
         await self._write(partial(alert_store.set_blocked, guild_id=guild_id, user_id=user_id, blocked=kept))
 
