@@ -86,7 +86,8 @@ def test_an_invalid_command_line_is_refused_with_the_usage(
 
 @pytest.mark.parametrize("typed", [["recount"], ["forget-user", "101"], ["forget-guild", "1"], ["backup", "copy.db"]])
 def test_a_missing_database_is_not_created(tmp_path: Path, database: URL, typed: list[str]) -> None:
-    """A mistyped address would create an empty database, and the host would read that everything is deleted."""
+    """Otherwise a mistyped address would create an empty database, and the host would read that everything is
+    deleted."""
     with pytest.raises(StoreError, match=r"^There is no database .*exchange\.db"):
         done(database, *typed)
     assert list(tmp_path.iterdir()) == []

@@ -288,7 +288,7 @@ NEWS_LINE = f"{NEWS} "
 
 
 def with_news(panel: SeenPanel, change: Callable[[list[str]], list[str]]) -> SeenPanel:
-    """Changes the panel's lines of news."""
+    """Returns a panel with changed lines of news."""
     lines = [line for part in panel.components for line in str(part.get("content", "")).splitlines()]
     news = [line for line in lines if line.startswith(NEWS_LINE)]
     assert len(news) > 1

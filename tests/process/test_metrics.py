@@ -26,7 +26,7 @@ Figures = dict[str, float]
 
 
 class Host:
-    """Hosts the bot and reads its metrics."""
+    """The host of the bot, who reads its metrics and its health."""
 
     def __init__(self, base: str, http: aiohttp.ClientSession) -> None:
         self._base = base

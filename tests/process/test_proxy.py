@@ -8,7 +8,7 @@ from tests.process.proxy import DISCORD, PASSWORD, proxy
 
 
 def beyond(sandbox: Sandbox, scheme: str = "http") -> dict[str, object]:
-    """Only a proxy finds Discord by these settings."""
+    """Returns settings with which only a proxy finds Discord."""
     settings = on_discord(sandbox)
     here, there = f"127.0.0.1:{sandbox.port}", f"{DISCORD}:{sandbox.port}"
     return {name: str(value).replace(here, there).replace("http:", f"{scheme}:") for name, value in settings.items()}

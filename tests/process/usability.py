@@ -28,8 +28,6 @@ from tests.process.usability_counts import MY_TURN, Recording, StoredMove, Usabi
 
 
 class Phone(NamedTuple):
-    """A person's phone."""
-
     language: str
     width: int  # CSS pixels
     has_large_buttons: bool = False  # 60 x 54 pixels

@@ -134,7 +134,7 @@ class RawBot:
         return task, await self.interaction()
 
     async def answered(self, act: Coroutine[Any, Any, object], kind: int, data: Json | None = None) -> Json:
-        """Lets a person act, and answers. Returns the interaction."""
+        """Lets a person act and the bot answer. Returns the interaction."""
         task, interaction = await self.acted(act)
         await self.answer(interaction, kind, data)
         await task

@@ -28,7 +28,7 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 
 async def phone(pages: Pages, url: str) -> Page:
-    """An error in the page's scripts fails the test."""
+    """Opens a page on a phone. An error in the page's scripts fails the test."""
     page = await pages.open(url, PHONE, _fail_on_errors, has_touch=True)
     await expect(page.locator("#words")).to_be_visible()
     return page

@@ -224,7 +224,7 @@ async def test_if_it_is_too_late_for_a_form_the_host_gets_a_button_for_it(
 
 
 async def test_the_options_panel_of_an_older_version_still_works(server: SimulatedServer) -> None:
-    """Each of its selects sets one option."""
+    """Each select of that panel sets one option."""
     await server.lobby("ana", "ben")
     ana, head = server["ana"], server.table.head
     await ana.command("panel")

@@ -14,7 +14,7 @@ NAMES = ("@everyone", "<@1>", "@here", "<@&2>")
 
 
 def new_messages(server: SimulatedServer) -> list[tuple[HttpLogEntry, dict[str, Any]]]:
-    """Edits are left out, because they mention nobody."""
+    """Returns the requests that post messages, with their payloads. Edits are left out, because they mention nobody."""
     found = []
     for request in server.sent("POST"):
         body = request.json if isinstance(request.json, dict) else {}

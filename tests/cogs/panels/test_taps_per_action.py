@@ -84,7 +84,7 @@ async def test_a_double_tap_counts_as_one_tap(
 
 
 async def test_a_swap_takes_one_tap(server: SimulatedServer) -> None:
-    """3.7: the board is full. A button for each kind of kept loot but keys swaps it for the tile in hand."""
+    """3.7: the board is full. Each kind of loot on it, except keys, has a button that swaps it for the tile in hand."""
     await server.arrange(positions.search("I J J C C C", hand="D"), "ana", "ben")
     ana = server["ana"]
     assert len([asked for asked in ana.live() if asked.startswith("swap:")]) == 2

@@ -133,7 +133,7 @@ async def test_scenario_25_a_false_removal_closes_no_table(server: SimulatedServ
 
 
 async def test_scenario_25_a_ready_event_without_servers_closes_no_table(server: SimulatedServer) -> None:
-    """The bot asks Discord before it closes a table. Here it cannot read the answer."""
+    """Here the bot cannot read which servers it is in. Before it closes tables, it asks Discord about their server."""
     table = await server.search("ana", "ben", options=LIMITS)
 
     async def odd_start() -> None:

@@ -118,7 +118,7 @@ async def test_scenario_25_the_bot_is_removed_from_the_server_and_comes_back(ser
 
 
 async def test_scenario_25_a_403_from_a_proxy_closes_no_table(server: SimulatedServer) -> None:
-    """The proxy refuses every request about servers, so the bot cannot read the list of its servers either."""
+    """The bot asks Discord whether it is still in the server. A proxy refuses this request."""
     table = await server.search("ana", "ben")
     server.env.inject_error("GET", "/guilds/*", status=403, code=0, times=None)
     server.env.backend.emit("GUILD_DELETE", {"id": str(server.guild.id)})

@@ -186,7 +186,7 @@ async def test_scheduled_work_waits_for_servers_of_a_shard_that_is_taken_but_not
 async def test_tables_that_are_given_up_are_freed_without_garbage_collection(
     server: SimulatedServer, elsewhere: Elsewhere
 ) -> None:
-    """Tables are frozen when they are loaded, so garbage collection never frees them."""
+    """Garbage collection never examines tables that were loaded from the database (`frozen_from_gc`)."""
     await server.search("ana", "ben")
     (found,) = {table for table in server.registry.live() if elsewhere.here.has(table.head.guild_id)}
     given_up = ref(found)

@@ -82,7 +82,7 @@ async def test_scenario_02_a_button_of_a_table_that_is_closed_says_so(server: Si
 
 
 async def test_a_button_of_another_database_reaches_no_table(server: SimulatedServer, tmp_path: Path) -> None:
-    """Another table of another database can have the same number."""
+    """A table of another database can have the same number."""
     await server.lobby("ana", "ben")
     table, ben = server.channel, server["ben"]
     taps = [server["cleo"].tap_on("join"), ben.tap_on("unseat"), server["ana"].tap_on("start")]
@@ -282,8 +282,7 @@ async def test_scenario_09_many_changes_become_few_edits_and_the_newest_is_shown
 
 
 async def test_scenario_07_and_08_rows_fit_a_phone(server: SimulatedServer) -> None:
-    """test_payloads.py checks every screen. This test shows that the check can fail, and that a whole game passes
-    it."""
+    """Checks the rows of tiles on one panel. test_payloads.py checks every screen."""
     await server.search("ana", "ben")
     rows = [each["components"] for each in walk(server["ana"].panel.components) if each["type"] == 1]
     tiles = [row for row in rows if "pick:" in asks(row[0])]

@@ -236,8 +236,8 @@ async def test_scenario_20_a_person_who_presses_during_the_lookup_is_present(pas
 async def test_scenario_20_a_person_who_returns_before_a_late_answer_is_present(
     passes: Passes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord answers that Ana is no member, but nobody waits for it any more. By then she is a member again, and
-    plays."""
+    """Discord answers so late that Ana is no member that nobody waits for the answer any more. By then, she is a member
+    again, and plays."""
     monkeypatch.setattr("cogs.upkeep.members.PATIENCE", 0.01)
     table = await passes.here.search(ANA, BEN)
     passes.discord.gone, late = {ANA}, asyncio.Event()

@@ -110,7 +110,7 @@ async def test_an_unreadable_event_only_logs_a_line(client: Listener, sandbox: S
 
 
 async def test_a_press_with_malformed_fields_is_still_received(client: Listener, sandbox: Sandbox) -> None:
-    """Fields in `UNANSWERABLE` are not tried: without them, no answer can be sent."""
+    """If a field in `UNANSWERABLE` is malformed, nothing is checked: without these fields, no answer can be sent."""
     for channel in ("table", "thread"):
         tap = press(sandbox, channel)
         for variant in variants("INTERACTION_CREATE", tap, INTERACTION):

@@ -33,5 +33,5 @@ async def opened(person: Person, section: Section) -> str:
 
 
 def old_button(person: Person, custom_id: str) -> Tap:
-    """Taps a button that the panel no longer has."""
+    """Returns a tap on a button that the panel no longer has."""
     return Tap(person, person.panel, custom_id)

@@ -55,7 +55,7 @@ async def test_each_section_opens_without_settings_and_closes_again(server: Simu
 
 
 async def test_every_press_on_the_admin_panel_checks_the_permission_first(server: SimulatedServer) -> None:
-    """Presses every verb of the router: without arguments, with invalid ones, and with those of real buttons."""
+    """Presses a button of every admin verb: without arguments, with invalid ones, and with those of real buttons."""
     boss = manager(server)
     await boss.admin()
     home, old = boss.panel, boss.tap_on(f"admin-open:{Section.FILES}")
