@@ -119,7 +119,7 @@ def set_blocked(connection: Connection, guild_id: int, user_id: int, blocked: Co
 
 
 def claim(connection: Connection, guild_id: int, people: Collection[int], now: float) -> list[int]:
-    """Records that people are called now, and returns them in ascending order.
+    """Records that people are called now, and returns their ids in ascending order.
 
     Leaves out people who have no seat alert any more. Also leaves out people who were called in the last `CALL_GAP`
     seconds, for example by another process.

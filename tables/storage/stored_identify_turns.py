@@ -18,8 +18,8 @@ log: Final = structlog.get_logger()
 MOST_WAITING: Final = 100
 """The most turns of a bucket that may be reserved at the same time: one for each process.
 
-A stored reservation that is further in the future than `MOST_WAITING` turns is ignored. Either the server's clock was
-set back, or the row comes from a backup of another server.
+A stored reservation that is further in the future than `MOST_WAITING` turns is ignored. In this case, the server's
+clock was set back, or the row comes from a backup of another server.
 """
 
 _RESERVE: Final = text("""
