@@ -72,9 +72,8 @@ def after_outage(head: Head, now: float, outage: float = inf) -> Head:
 
     `outage` is the length of the outage in seconds, or `inf` after a restart. The rules:
 
-    - If the deadline has expired, it moves to `GRACE_SECONDS` from now.
-    - If the outage was longer than `SHORT_OUTAGE_SECONDS`, a deadline that is less than `GRACE_SECONDS` away moves to
-      `GRACE_SECONDS` from now, too.
+    - A deadline that has expired, or is less than `GRACE_SECONDS` away, moves to `GRACE_SECONDS` from now. After an
+      outage of at most `SHORT_OUTAGE_SECONDS`, only a deadline that has expired moves.
     - If the wall clock was set back, the deadline may be farther away than its whole limit. Then it moves to its whole
       limit from now, but at least to `GRACE_SECONDS` from now.
 

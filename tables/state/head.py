@@ -276,7 +276,7 @@ class Head(Struct, frozen=True):
         - In a running game: True if there is no public message, or only that of the lobby.
         - After the end of the table: False.
 
-        Do not use it for a private table: such a table has no public message, but the result would be True.
+        Do not use it for a private table, which never has a public message.
         """
         if self.status is Status.LOBBY:
             return self.post is None

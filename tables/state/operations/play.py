@@ -212,7 +212,8 @@ def deadline_expired(state: TableState, deadline: Deadline, context: Context) ->
     4. Otherwise: the bot starts the search, ends the search, or passes for the player.
 
     In case 4, if a search or turn was running, each person who was awaited and has pressed nothing misses a limit
-    (`count_missed_limits`). If a tournament's table waited for its first search, people who have not come are away.
+    (`count_missed_limits`). If a tournament's table waited for its first search, people who have not come are marked as
+    away (`marked_away_unless_arrived`).
     """
     head, game = state.head, state.game
     if not has_run_out(head, deadline, context.now):
