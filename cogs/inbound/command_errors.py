@@ -14,7 +14,7 @@ from cogs.words.languages import Languages
 async def answer_failed_command(
     languages: Languages, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
 ) -> None:
-    """Answers that a command is unknown, if the command has no answer yet.
+    """Answers with the sentence for an unknown command, if the command has no answer yet.
 
     For an autocompletion, answers with no choices. Logs the error, except for a command of another version of the bot.
     """

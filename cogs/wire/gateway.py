@@ -22,7 +22,7 @@ from cogs.wire.gateway_frames import read_frame
 from cogs.wire.payload_fields import Json
 
 MAX_SILENT_CONNECTIONS: Final = 2
-"""If this many reconnects come without an event in between, the session is given up."""
+"""If this many reconnects of one shard come without an event in between, its session is given up."""
 BUSY_SECONDS: Final = 0.005
 """Seconds of handling queued frames before other tasks get a turn. Otherwise a flood of presses would delay all answers
 until its last frame."""

@@ -10,18 +10,17 @@ Three words have a special meaning here:
 `PrivatePanels._schedule_push` decides what a panel needs next. This function runs after each change of the table, and
 after each write to the panel.
 
-After a restart, it is unknown which version a panel shows. The same holds in two more cases:
+It is unknown which version a panel shows in these cases:
 
-- A write has failed.
-- Two writes overlapped, so Discord may have applied the older write last. For example, an answer does not wait for a
-  push in progress. But no push begins while an answer is in progress.
+- The bot has restarted, or a write has failed.
+- Two writes overlapped, so Discord may have applied the older write last. An answer does not wait for a push in
+  progress. But no push begins while an answer is in progress.
 
 A person has at most two panels at a table: one for their seat, one for watching. When an answer shows a panel in a new
 message, the panel's old message is deleted (`former_panels.py`).
 
-Pushes take CPU time for drawing. So each push waits until the process has nothing else to do
-(`tables/concurrency/idle.py`). Pushes start one after the other, and tables take turns. The requests of several pushes
-then run in parallel.
+Drawing a push takes CPU time. So pushes are drawn one after the other, each when the process has nothing else to do
+(`tables/concurrency/idle.py`), and tables take turns. The requests of several pushes run in parallel.
 """
 
 import asyncio
