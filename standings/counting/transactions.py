@@ -92,8 +92,8 @@ def void(  # noqa: PLR0913, PLR0917
     - The server has no such result, or the result is void already.
     - `ended_at` is given, and the game did not end in that Unix second.
 
-    Otherwise, raises TableRefused OWN_RESULT if the manager played in the game, even against rivals alone: it may be a
-    bye of a tournament.
+    Otherwise, raises TableRefused OWN_RESULT if the manager played in the game, even against rivals alone: the game may
+    be a bye of a tournament.
     """
     ledger = _ledger(connection)
     entry = next(counted_entries(connection, [table]), None)

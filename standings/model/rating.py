@@ -106,9 +106,9 @@ def _doubted(one: Finish, other: Player) -> Rating:
     """Returns the rating with which the player `other` counts for `one`. The first case that applies counts:
 
     - `one` left, or both have the same rank: the rating of `other`.
-    - `one` did better: a rating that is lower by `DOUBT` standard deviations. So a win over a fresh account brings
-      little.
-    - `one` did worse: a rating that is higher by the same amount.
+    - `one` did better: the rating of `other` with a `mu` that is lower by `DOUBT` times `sigma`. So a win over a fresh
+      account brings little.
+    - `one` did worse: the rating of `other` with a `mu` that is higher by the same amount.
     """
     finish, rating = other
     behind = _rank(finish) - _rank(one)
@@ -121,8 +121,8 @@ def _doubted(one: Finish, other: Player) -> Rating:
 def weight(person: int, others: Sequence[int], earlier: Pairs) -> float:
     """Returns the weight of a game for a person, above 0 and up to 1.
 
-    The weight is the mean of 1/(1+k) over the people in `others`, who must not be none. For each of these people, k is
-    the number of rated games that `person` played with them in the `WINDOW` before.
+    The weight is the mean of 1/(1+k) over the people in `others`, which must not be empty. For each of these people, k
+    is the number of rated games that `person` played with them in the `WINDOW` before.
     """
     return sum(1 / (1 + earlier.get(pair(person, other), 0)) for other in others) / len(others)
 

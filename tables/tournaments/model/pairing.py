@@ -6,7 +6,7 @@ more than all costs below it together:
 
 1. A person gets a bye: the more byes they have had, the higher the cost. A *bye* is a game without other people.
 2. Two people sit at one table: the more often they have met, the higher.
-3. A person sits at a smaller table: the more often they have done so, the higher.
+3. A person sits at a table smaller than the round's largest: the more often they have done so, the higher.
 4. Two people with different points sit at one table, or the person with a bye does not have the fewest points: the
    greater the difference, the higher.
 """
@@ -39,7 +39,8 @@ _BYE: Final = 10**15
 """The cost of a bye for a person, for each earlier bye of this person."""
 _MOST_ATTEMPTS: Final = 100
 _PAIRS_SEARCHED: Final = 20_000
-"""The search is repeated from other random orders until it has examined this many pairs of people.
+"""The search is repeated from other random orders until it has examined this many pairs of people, or until it has run
+`_MOST_ATTEMPTS` times.
 
 A small tournament needs many searches, because few divisions of its people avoid rematches. All its searches together
 take no longer than one search for 200 people.

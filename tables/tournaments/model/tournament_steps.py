@@ -170,7 +170,7 @@ def advanced(tournament: Tournament, now: float) -> Tournament:
 
     The first case that applies counts. In all other cases, nothing changes.
 
-    - Nobody has started a tournament without a planned start for `OPEN_SECONDS`: it ends (CANCELLED).
+    - A tournament without a planned start was not started within `OPEN_SECONDS`: it ends (CANCELLED).
     - No round has begun, and the planned start was more than `LATEST` seconds ago: the tournament ends (MISSED).
     - The sign-up is over: the check-in begins.
     - A round is due, but fewer than `FEWEST` people would play: the tournament ends (TOO_FEW or DESERTED).
@@ -208,7 +208,7 @@ def resumed(tournament: Tournament, now: float) -> Tournament:
     - Sign-up or check-in: the planned start moves to at least `BACK_SECONDS` from now. If it was more than `LATEST`
       seconds ago, nothing changes.
     - Break: the break ends at least `BACK_SECONDS` from now. If its end was more than `LATEST` seconds ago, the
-      tournament ends immediately.
+      tournament ends immediately (FINISHED).
     - Round whose clock has not run out: the clock runs for at least `BACK_SECONDS` more.
     - Round whose clock has run out: the clock runs again for half of the round's time. If it ran out more than `LATEST`
       seconds ago, the round is also the last one.
@@ -248,7 +248,7 @@ def _with_round_resumed(tournament: Tournament, now: float) -> Tournament:
 
 
 def shifted(tournament: Tournament, seconds: float) -> Tournament:
-    """Moves the times of a round or a break after the machine's clock was set by `seconds`.
+    """Moves the times of a round or a break after the machine's clock was set forward by `seconds` (below 0: back).
 
     So the round or the break keeps its length. Before round 1, nothing changes: a planned start keeps its date and
     hour.
