@@ -28,8 +28,10 @@ _LIVE: Final = select(TableRow.id, TableRow.head).where(or_(*(claim.is_not(None)
 def mark_restored(restored: Path, replaced: Path) -> None:
     """Marks each live table of a restored SQLite database (`mark_live_tables`).
 
-    Also makes the numbers of new tables greater than all numbers in both databases. So an old button never acts on a
-    new table. Neither file may be open in another program. Raises StoreError if `restored` cannot be written.
+    Also makes the numbers of new tables greater than all numbers in both databases, so that an old button never acts on
+    a new table. If `replaced` cannot be read, skips `UNKNOWN_NUMBERS` numbers instead.
+
+    Neither file may be open in another program. Raises StoreError if `restored` cannot be written.
     """
     engine = create_engine(URL.create("sqlite", database=str(restored)), poolclass=NullPool)
     try:

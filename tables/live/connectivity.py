@@ -87,7 +87,7 @@ class Connectivity:
     async def connection_restored(self, scope: Scope) -> list[Table]:
         """Ends the outage of `scope`, and waits until its tables have resumed.
 
-        The deadlines are adjusted by `after_outage`. If a deadline has expired in the outage, nobody loses a turn.
+        `after_outage` adjusts the deadlines. If a deadline has expired in the outage, it moves, so nobody loses a turn.
 
         Returns the tables whose deadlines moved; none if `scope` had no outage. The caller must update the messages of
         these tables, because no listener is called.

@@ -113,7 +113,7 @@ class Registry:
 
         If `shards` is None, loads the tables of all shards that this process owns. Ended tables whose public message
         does not show the end yet are loaded, too. A table that cannot be loaded is logged and left out. If a deadline
-        has expired before its table is loaded, nobody loses a turn.
+        has expired before its table is loaded, the deadline moves, so nobody loses a turn.
 
         Raises NotRead if the store cannot be read.
         """
@@ -210,11 +210,11 @@ class Registry:
         return self._index.all()
 
     async def stored_only(self, user_id: int) -> AsyncIterator[Table]:
-        """Yields a user's stored tables that are not in memory.
+        """Yields a user's live tables that are not in memory, of the shards of this process.
 
-        `Store.live` finds the tables, in the shards of this process. Leaves out tables that this version cannot read or
-        play. The tables get no timers and no computer players. The caller may change a table but must not keep it.
-        Raises NotRead.
+        Also yields ended tables whose public message does not show the end yet. Leaves out tables that this version
+        cannot read or play. The tables get no timers and no computer players. The caller may change a table but must
+        not keep it. Raises NotRead.
         """
         async for stored in self._store.live(user_id, self.shards):
             if isinstance(stored, UnreadableTable) or self._index.by_number(stored.table) is not None:

@@ -119,7 +119,7 @@ class DailyTable(Table):
     """A table at which one person plays a house of the day.
 
     Before the person moves, changes a plan or leaves, the rivals make all moves that they can make without the person.
-    So these operations also raise what `SeededRunner.catch_up` raises.
+    So these operations also raise TableRefused NOT_READ if the store cannot be read.
     """
 
     def __init__(

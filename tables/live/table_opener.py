@@ -164,7 +164,7 @@ class TableOpener:
     async def prepare_daily(self) -> None:
         """Creates the missing seeds of today and of the next `DAYS_AHEAD` days.
 
-        Also deletes what `DailySeeds.drop_digests` deletes. Raises TableRefused NOT_SAVED.
+        Also deletes the `DailyForgottenRow`s of days whose games have ended. Raises TableRefused NOT_SAVED.
         """
         today = daily_game.day_of(self._clock.wall())
         for days in range(daily_game.DAYS_AHEAD + 1):
