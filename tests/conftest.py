@@ -126,8 +126,8 @@ def _editions_are_read_here() -> Iterator[None]:
 def _hear_signals_again() -> Iterator[None]:
     """Restores the handlers of signals after each test.
 
-    When a command of the bot ends, it makes its process ignore signals. In some tests, a command runs in the process of
-    the tests.
+    When a command of the bot ends, its process ignores signals from then on. In some tests, a command runs in the
+    process of the tests.
     """
     before = {each: signal.getsignal(each) for each in SIGNALS}
     yield

@@ -35,7 +35,7 @@ def editions() -> dict[str, Edition]:
 
 
 async def report(read: Callable[[], dict[str, Edition]] = editions) -> tuple[bool, list[str]]:
-    """Runs the check with the environment's settings. Returns whether it has found no problem, and its lines."""
+    """Runs the check with the environment's settings. Returns whether the check has found no problem, and its lines."""
     lines: list[str] = []
     is_well = await checking.check(read_settings(), read, lines.append)
     return is_well, lines

@@ -37,7 +37,7 @@ from tables.storage.audit import LINES_PER_PAGE, AuditLine, AuditPage
 ID: Final = 10**18
 AT: Final = 1_800_000_000.0
 EDITIONS: Final = tuple(f"{number:02} {'_' * 57}" for number in range(MAX_EDITIONS))
-"""Names of the maximal length. Each letter takes two characters in Markdown, because it is escaped."""
+"""Names of the maximal length. In Markdown, each `_` is escaped, so it takes two characters."""
 EMPTY: Final = AdminOverview(GuildSettings(), None, None, ("standard",), (), ())
 POINTS: Final = Points(silver=9, gold=40, unique=20, collections=30)
 SEATS: Final = (

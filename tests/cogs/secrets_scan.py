@@ -21,7 +21,7 @@ CALLBACK: Final = re.compile(r"/interactions/(\d+)/[^/]+/callback")
 HOOK: Final = re.compile(r"/webhooks/\d+/([^/]+)(?:/messages/(\d+|@original))?")
 EPHEMERAL: Final = 64
 VERBS: Final = frozenset(MOVES)
-"""One of them, `bag`, is also a kind of loot."""
+"""The verbs of moves. One verb, `bag`, is also a kind of loot."""
 
 
 class Watched(list[HttpLogEntry]):

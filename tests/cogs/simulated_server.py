@@ -198,7 +198,7 @@ class SimulatedServer:
         return [self.answer(record) for record in await self.burst(*taps)]
 
     async def burst(self, *taps: Tap | Form) -> list[Interaction]:
-        """Makes taps like `together`, but returns the interactions. They need not have an answer."""
+        """Makes taps at the same instant, in this order. Returns the interactions, which need not have an answer."""
         records = [tap.emit() for tap in taps]
         await self.env.settle()
         return records

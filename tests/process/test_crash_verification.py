@@ -1,4 +1,4 @@
-"""The crash proof finds its faults: whatever a crash could do to a table's log, and each difference from what people
+"""The crash proof finds faults: whatever a crash could do to a table's log, and each difference from what people
 saw."""
 
 import asyncio

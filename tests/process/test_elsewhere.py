@@ -1,5 +1,5 @@
-"""A new Python runs `bot.py` from another working folder. It finds the same settings and database, and imports the
-sandbox only to run it."""
+"""A new Python runs `bot.py` from another working folder. The bot finds the same settings and database. It imports the
+sandbox only if it runs the sandbox."""
 
 import os
 import shutil

@@ -1,6 +1,6 @@
 """A connection is dead but not closed. After three seconds, Discord tells a person that a press has failed.
 
-If the press arrives at the bot later, it must do nothing.
+If the bot gets the press later, the bot must do nothing.
 """
 
 import asyncio

@@ -171,7 +171,8 @@ def drawn(picture: RulesPicture) -> bytes:
 
 @of_languages
 async def test_every_page_of_the_rules_fits_and_its_next_never_moves(rig: Rig, language: str) -> None:
-    """The message stays at the end of the channel, so a button at the same distance from it stays under the thumb."""
+    """The message stays at the end of the channel. So a button at the same distance from the message's end stays under
+    the thumb."""
     page, room, say = rig.page, await rig.visible_height(), rig.words.say(language)
     pictures = {number: drawn(picture) for number, picture in PICTURE_OF.items()}
     pages = [(number, rules_panel(number, say, pictures.get(number))) for number in RULES_PAGES]

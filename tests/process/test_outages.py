@@ -1,5 +1,4 @@
-"""The process is stopped for a while, the machine's clock is set, and the bot is removed from a server while it is
-down."""
+"""The process is stopped for a while, the machine's clock is set, or a server removes the bot while the bot is down."""
 
 import asyncio
 

@@ -21,7 +21,7 @@ EIGHT = ("ana", "ben", "cleo", "dan", "eva", "fay", "gil", "hal")
 
 
 class Entrant(ScriptedPlayer):
-    """Presses the tournament's buttons in the channel, and plays in the thread of their table."""
+    """A person who presses the tournament's buttons in the channel, and plays in the thread of their table."""
 
     thread = ""
 

@@ -1,4 +1,4 @@
-"""`make usability`: counts on phones the taps for each action, waiting, and how soon others' moves are seen.
+"""`make usability` counts taps for each action, seconds of waiting, and how soon a phone shows the moves of others.
 
 Three people play whole games by touch in Chromium, with the real bot in the real sandbox. What their pages showed and
 what they touched is compared with the moves that the bot stored.
@@ -108,7 +108,7 @@ def _player(page: Page, seed: int, *, looks: bool) -> PagePlayer:
 
 
 def _moves(stored: SavedTable) -> Iterator[StoredMove]:
-    """Yields the moves of a table's log, found by its replay."""
+    """Yields the moves in a table's log. Fails if the log cannot be replayed."""
     replay = LogReplay(stored.head.id)
     problems = replay.go_on(stored)
     assert not problems, problems

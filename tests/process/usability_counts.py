@@ -217,7 +217,8 @@ class Usability:
 
     @property
     def in_sight(self) -> float:
-        """The share of the moments of my own turns in which their heading was in sight."""
+        """How often the heading of a person's own turn was in sight: a share, from 0 to 1, of the moments of these
+        turns."""
         return self.heading_in_sight / self.own_turn if self.own_turn else 0.0
 
     @property

@@ -1,4 +1,4 @@
-"""The first response to an interaction, later ones, and what its token still allows."""
+"""The first response to an interaction, later responses, and what the interaction's token still allows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EPHEMERAL = 64
 
 
 async def message_in(task: asyncio.Task[BotReply]) -> SeenMessage:
-    """Waits for the bot's answer. Fails if it has no message."""
+    """Waits for the bot's answer. Returns its message; fails if it has none."""
     message = (await task).message
     assert message is not None
     return message

@@ -26,7 +26,8 @@ LINE = re.compile(r"^(?:👉 )?(🥇|🥈|🥉|\S+\.) (?:<@(\d+)>|(.+?)) \*\*(.+
 
 
 def lines(said: str) -> list[tuple[str, str]]:
-    """Returns the place and the person of each line. The reader's line comes last if it is not on the page."""
+    """Returns the place and the person of each line. If the reader has a place on another page, their line comes
+    last."""
     return [(place, mention or other) for place, mention, other, _ in LINE.findall(said)]
 
 

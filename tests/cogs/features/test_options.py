@@ -62,7 +62,7 @@ async def test_a_rulebook_sets_its_options(server: SimulatedServer, preset: str)
 
 
 async def test_each_opened_form_has_a_different_custom_id(server: SimulatedServer) -> None:
-    """Discord's phone apps show a form of a known custom_id with its earlier values."""
+    """If Discord's phone apps know the custom_id of a form, they show the form with its earlier values."""
     first = await opened(server)
     second = await server["ana"].open("options")
     assert first.spec["custom_id"] != second.spec["custom_id"]

@@ -17,7 +17,7 @@ SHOWN = discord.PermissionOverwrite(view_channel=True)
 
 @pytest.fixture
 async def hidden(server: SimulatedServer) -> int:
-    """Stores a game of Ana and Ben in a channel that only they and Dan can view. Returns its number."""
+    """Stores a game of Ana and Ben in a channel that only they and Dan can view. Returns the game's number."""
     role = server.guild.create_role("friends")
     server.env.backend.add_member_role(server.guild.id, server["dan"].id, role.id)
     shown: dict[Any, discord.PermissionOverwrite] = {server[name].actor: SHOWN for name in ("ana", "ben")}

@@ -84,7 +84,8 @@ async def test_a_double_tap_counts_as_one_tap(
 
 
 async def test_a_swap_takes_one_tap(server: SimulatedServer) -> None:
-    """3.7: the board is full. Each kind of loot on it, except keys, has a button that swaps it for the tile in hand."""
+    """3.7: on a full board, each kind of loot except keys has a button. It swaps a tile of this kind for the tile in
+    hand."""
     await server.arrange(positions.search("I J J C C C", hand="D"), "ana", "ben")
     ana = server["ana"]
     assert len([asked for asked in ana.live() if asked.startswith("swap:")]) == 2

@@ -61,7 +61,7 @@ async def test_an_edition_removed_while_the_options_are_open_cannot_be_chosen(se
 async def test_scenario_29_public_messages_follow_the_servers_language_in_discord_at_once(
     server: SimulatedServer, is_chosen: bool
 ) -> None:
-    """If the managers have chosen a language for the bot, it stays."""
+    """If the managers have chosen a language for the bot, the messages stay in this language."""
     boss = server.add_person("boss", "en-GB", manages=True)
     await server.lobby("ana", "ben")
     if is_chosen:
@@ -92,7 +92,7 @@ async def test_scenario_29_public_messages_follow_a_language_changed_during_an_o
 async def test_scenario_29_messages_drawn_before_the_servers_language_was_known_are_redrawn(
     server: SimulatedServer,
 ) -> None:
-    """They were drawn between READY and GUILD_CREATE, which comes late if the server is unavailable."""
+    """The messages were drawn between READY and GUILD_CREATE, which comes late if the server is unavailable."""
     await server.lobby("ana")
     state = server.bot._connection
     state._guilds[server.guild.id] = discord.Guild._create_unavailable(state=state, guild_id=server.guild.id, data=None)

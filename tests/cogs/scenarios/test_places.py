@@ -150,7 +150,7 @@ async def test_scenario_25_an_outage_of_the_server_closes_nothing(server: Simula
 async def test_scenario_26_an_archived_or_locked_thread_waits_and_is_updated_later(
     server: SimulatedServer, code: int
 ) -> None:
-    """simcord lets a bot write there, so Discord's refusal is injected."""
+    """simcord lets a bot write in such a thread, so Discord's refusal is injected."""
     thread_of(server)
     await server.search("ana", "ben")
     ana = server["ana"]
@@ -220,7 +220,7 @@ async def test_scenario_28_without_uploads_all_emoji_are_standard(server: Simula
 
 @pytest.fixture
 def own_emoji(server: SimulatedServer) -> Iterator[dict[str, int]]:
-    """Yields ids of emoji with which the bot may show its pieces until the test ends."""
+    """Yields ids of emoji. Until the test ends, the bot may show its pieces by these emoji."""
     yield dict.fromkeys(ALL_PIECES, 1)
     server.words.emoji.use({})
 

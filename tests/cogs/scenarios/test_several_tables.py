@@ -284,7 +284,7 @@ async def test_threads_of_people_are_never_archived(with_threads: SimulatedServe
 async def test_a_thread_that_is_archived_during_its_game_is_reopened_by_the_next_change(
     with_threads: SimulatedServer,
 ) -> None:
-    """simcord lets a bot edit there, so Discord's refusal is injected."""
+    """simcord lets a bot edit messages of an archived thread, so Discord's refusal is injected."""
     server = with_threads
     await server.lobby("ana")
     await server["ben"].command("play", rivals="1")

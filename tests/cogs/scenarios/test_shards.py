@@ -1,4 +1,4 @@
-"""One process has two shards. A problem of one does not affect the people of the other (scenario 22)."""
+"""One process has two shards. A problem of one shard does not affect the people of the other shard (scenario 22)."""
 
 import asyncio
 import gc

@@ -1,5 +1,5 @@
-"""Before the tables of a round are open: no place is free, Discord is slow, a director cancels one, or people ask to be
-forgotten."""
+"""Before the tables of a round are open: no place is free, Discord is slow, a table or the tournament is cancelled, or
+people ask to be forgotten."""
 
 import asyncio
 from functools import partial

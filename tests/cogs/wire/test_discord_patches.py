@@ -111,7 +111,7 @@ async def test_receipts_without_components_come_back_as_they_are(monkeypatch: py
 
 
 async def test_a_page_from_a_proxy_counts_as_a_broken_connection(monkeypatch: pytest.MonkeyPatch) -> None:
-    """discord.py would take the page for a message, and its TypeError would look like a bug of ours."""
+    """discord.py would take the page for a message and raise a TypeError, which would look like a bug of ours."""
     adapter, _ = wired(monkeypatch, "<html>")
     with pytest.raises(NoReceipt):
         await adapter.request(Route("PATCH", "/webhooks"), session=None)

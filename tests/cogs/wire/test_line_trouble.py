@@ -184,7 +184,7 @@ class SlowAnswers:
 
 
 class LostReceipt(SlowAnswers):
-    """Discord accepts the first answer, but the connection breaks before its receipt."""
+    """Discord accepts the first answer, but the connection breaks before the receipt arrives."""
 
     async def send_message(self, **_: Any) -> Any:
         if self._done:

@@ -1,4 +1,4 @@
-"""Before the bot opens a session, it asks Discord how many are left for the day."""
+"""Before the bot opens a session, it asks Discord how many more sessions it may open on that day."""
 
 from types import SimpleNamespace
 from typing import Any, cast

@@ -1,4 +1,4 @@
-"""The public result is posted in words, and its picture follows. If that is slow or fails, the words stay."""
+"""The public result is posted in words, and a picture follows. If the picture is slow or fails, the words stay."""
 
 from typing import Any
 
