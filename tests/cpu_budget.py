@@ -1,11 +1,9 @@
 """The suite has a budget of CPU seconds, so that nobody makes it slower without noticing. A run above the budget fails.
 
-The budget is not in real time, because real time depends on what else runs on the machine.
+A run with the long tests has no budget. Real time is not measured, because it depends on what else runs on the machine.
 
 A virtual machine may become slower during a run. So every few seconds, between two tests, each pytest-xdist worker
-measures a small piece of typical work. If the piece takes longer than `USUAL_SECONDS`, the budget grows in proportion.
-
-A run with the long tests has no budget.
+measures a small piece of typical work. If the mean is above `USUAL_SECONDS`, the budget grows in proportion.
 """
 
 import gc

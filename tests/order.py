@@ -1,11 +1,10 @@
 """The order of the tests when several workers of pytest-xdist run them.
 
-Each worker has a part of the list, and runs this part from its start. A worker that has finished takes tests from the
-end of another worker's part.
+Each worker runs its part of the list, from the part's start. A worker that has finished takes tests from the end of
+another worker's part.
 
-Tests that start processes spend most of their time waiting. So the first two workers run these tests first, while the
-other workers use the cores. The first worker has the tests with Chromium, and half of the other tests that start
-processes.
+Tests that start processes mostly wait. So the first two workers run these tests first, while the other workers use the
+cores. The first worker has the tests with Chromium, and half of the other tests that start processes.
 """
 
 from itertools import islice

@@ -52,7 +52,7 @@ def test_options_that_match_another_rulebook_get_its_name() -> None:
 
 
 def test_options_stored_by_an_older_version_get_the_name_of_their_rulebook() -> None:
-    """The older version stored "house" for every mixture."""
+    """The older version stored "house" even for the options of another rulebook."""
     assert matching_preset("house", PRESETS["es"]) == "es"
     assert matching_preset("a preset that is gone", Options()) == "house"
 
