@@ -80,7 +80,10 @@ def _base_language(locale: discord.Locale | str) -> str:
 
 
 def languages_in(path: Path) -> tuple[str, ...]:
-    """Returns the languages that have a catalog (a folder of `.ftl` files) under `path`, English first."""
+    """Returns English, and after it, sorted, Discord's other languages that have a catalog under `path`.
+
+    A catalog is a folder of `.ftl` files.
+    """
     known = set(map(_base_language, discord.Locale))
     folders = sorted(file.parent.name for file in path.glob("*/*.ftl"))
     return tuple(dict.fromkeys((ENGLISH, *(folder for folder in folders if folder in known))))
@@ -172,7 +175,10 @@ def _parsed(text: str, language: str) -> ast.Resource:
 
 
 def _problems(path: Path, resource: ast.Resource, seen: set[str]) -> Iterator[str]:
-    """Yields a sentence for each unreadable entry and each duplicate, which Fluent ignores without a warning."""
+    """Yields a sentence for each unreadable entry, and for each further entry with the same id.
+
+    Fluent ignores both kinds without a warning.
+    """
     where = f"{path.parent.name}/{path.name}"
     for entry in resource.body:
         if isinstance(entry, ast.Junk):
@@ -231,9 +237,9 @@ class Say:
     def __call__(self, word_id: str, /, **args: Arg) -> str:
         """Returns the words of `word_id`, which is `id` or `id.attribute`.
 
-        If the language lacks the words, logs a warning once and returns the English words. If English lacks the words
-        too, returns "…". Words that cannot be formatted with `args` count as lacking. With `strict`, which is for
-        tests, raises MissingWordError if the language lacks the words.
+        If the language lacks the words, returns the English words. If English lacks the words too, returns "…". A
+        warning is logged once for each fault. Words that cannot be formatted with `args` count as lacking. With
+        `strict`, which is for tests, raises MissingWordError if the language lacks the words, even if English has them.
         """
         names: list[tuple[str, str]] = []
         for key, arg in args.items():
@@ -274,8 +280,9 @@ class Words:
     def load(cls, path: Path = LOCALE, *, strict: bool = False) -> "Words":
         """Reads the catalogs of all languages under `path`.
 
-        Logs each fault: an entry that cannot be read, or an id that occurs twice. A `Say` uses English for an entry
-        that cannot be read. Raises CatalogError if there is no English catalog.
+        Logs each fault: an entry that cannot be read, or an id that occurs twice. For an entry that cannot be read, a
+        `Say` uses English. If an id occurs twice, the first entry counts. Raises CatalogError if there is no English
+        catalog.
 
         With `strict`, which is for tests, raises CatalogError for the first fault instead of logging it. With `strict`,
         a `Say` raises MissingWordError for a missing word.

@@ -63,7 +63,10 @@ class CommandWords(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """Returns the words of the id in `string`. If it returns None, Discord shows the English words."""
+        """Returns the words of the id in `string`, in the language of `locale`.
+
+        Returns None if `string` has no id, or if there are no such words. Then Discord shows the English words.
+        """
         language = language_of(locale, self._catalogs)
         we_speak_it = language != ENGLISH or locale.value.startswith(ENGLISH)
         if "id" not in string.extras or not we_speak_it:

@@ -99,7 +99,10 @@ class EmojiSet:
         self.use({})
 
     def use(self, uploaded: Mapping[str, int]) -> None:
-        """From now on, shows our own pictures of the pieces in `uploaded`, which maps names to the ids of emoji."""
+        """From now on, shows our own pictures of exactly the pieces in `uploaded`.
+
+        `uploaded` maps the names of pieces to the ids of emoji.
+        """
         self._own = {name: f"<:{name}:{number}>" for name, number in uploaded.items()}
         self._cards: dict[tuple[Card, int], str] = {}
         self._loot = {kind: self._own.get(piece_names.loot(kind), LOOT_EMOJI[kind]) for kind in Loot}
@@ -143,7 +146,7 @@ class EmojiSet:
         return self._own.get(name, standard)
 
     def in_text(self, text: str) -> str:
-        """Returns a text with our own pictures in place of standard emoji.
+        """Returns a text with our own pictures, where they are uploaded, in place of the standard emoji of pieces.
 
         The emoji of a burglar becomes the picture of a tile in this burglar's hand.
         """
@@ -181,8 +184,10 @@ class EmojiSet:
         return "".join(shown + [self.taken] * (spaces - len(shown)))
 
     def art_row(self, arts: Iterable[Art], fitting: Container[Art] = ()) -> str:
-        """Returns a row of art, grouped by kind: `📜📜🏆×5`. Kinds in `fitting` are marked: they fit a collection of
-        the reader."""
+        """Returns a row of art, grouped by kind in the order of `Art`: `📜📜🏆×5`.
+
+        Kinds in `fitting` are marked: they fit a collection of the reader.
+        """
         counts = Counter(arts)
         return "".join(
             counted(self._fitting[art] if art in fitting else self._art[art], counts[art])

@@ -57,7 +57,10 @@ class Languages:
         return self._words.say(locale)
 
     def is_outdated(self, guild: discord.Guild) -> bool:
-        """Returns whether a server has changed its language in Discord since `for_server` last used that language."""
+        """Returns whether a server's language in Discord is another than when `for_server` last used that language.
+
+        Returns False if `for_server` has never used it.
+        """
         return self._last_drawn.get(guild.id, guild.preferred_locale) != guild.preferred_locale
 
     def for_key(self, key: str) -> Say:

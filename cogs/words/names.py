@@ -16,8 +16,8 @@ MAX_CACHED_NAMES: Final = 4_096
 MAX_READ: Final = 160
 """How many characters of a name are read.
 
-A name on Discord has up to 32 characters, an edition's name up to 60. With this limit, the two caches together take
-less than 8 MiB.
+A name on Discord has up to 32 characters, an edition's name up to 60. With this limit, the caches of
+`shown_name` and `label_name` together take less than 8 MiB.
 """
 MAX_EDITION_WIDTH: Final = 60  # an option's label is limited to a hundred, with the heading before the name
 NAMELESS: Final = "?"

@@ -10,7 +10,10 @@ from cogs.words.catalogs import Say
 ONE_DECIMAL_FORMAT: Final = "#,##0.0"
 TWO_DECIMALS_FORMAT: Final = "#,##0.00"
 MAX_CACHED: Final = 4_096
-"""How many written numbers are cached: Babel takes 60 µs for each, and a leaderboard has dozens."""
+"""How many written numbers are cached, of all languages together.
+
+Babel takes 60 µs for each, and a leaderboard has dozens.
+"""
 
 
 def whole_number(number: float, say: Say) -> str:

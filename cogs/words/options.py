@@ -96,8 +96,8 @@ def with_choices(
 ) -> tuple[str, Options]:
     """Returns the preset and the options after several choices.
 
-    `choices` has the chosen value for each `OptionName`, or None if nothing was chosen. Raises what `with_choice`
-    raises.
+    `choices` has the chosen value for each `OptionName`, or None if nothing was chosen. The choices are applied in the
+    order of `choices`, so PRESET should come first. Raises what `with_choice` raises.
     """
     for name, value in choices.items():
         if value is not None:

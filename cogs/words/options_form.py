@@ -80,7 +80,7 @@ def with_form(preset: str, options: Options, values: Mapping[str, str]) -> tuple
     `preset` and `options` are those before. `values` has the chosen values, by `OptionsField`. The returned preset
     depends on the value of `OptionsField.RULES`:
 
-    - the table's value: `preset`
+    - the value that `form_values` returns for `preset` and `options`: `preset`
     - the name of another preset: this other preset
     - another code: HOUSE_RULES
 

@@ -65,8 +65,10 @@ _LOOKS_AHEAD: Final = 48  # the number of characters after a row in which the na
 
 @lru_cache(MAX_CACHED_TEXTS)
 def spoken(text: str, say: Say) -> str:
-    """Returns a text with words in place of its emoji, and without emoji that only decorate. Leaves people's names as
-    they are."""
+    """Returns a text with words in place of its emoji, and without emoji that only decorate.
+
+    Isolated text (`cogs.words.names`), such as the name of a person, stays as it is.
+    """
     parts = _NAME_OF_A_PERSON.split(text)
     parts[2::2] = (_AFTER_NAME.sub(r"\1: ", part) for part in parts[2::2])
     parts[::2] = (_without_emoji(part, say) for part in parts[::2])
