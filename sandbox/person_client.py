@@ -213,9 +213,12 @@ class PersonClient:
         return await self._ask({"t": "submit", "custom_id": opened.modal["custom_id"], "values": values})
 
     async def say(self, content: str, *, channel: str | None = None) -> None:
-        """Writes a message and waits until it is in the channel."""
+        """Writes a message and waits until it is in the channel.
+
+        Raises ActionRefused if the person may not write there.
+        """
         before = {message.id for message in self.messages_in(channel)}
-        await self._send({"t": "say", "content": content, "channel_id": self._place(channel)})
+        await self._ask({"t": "say", "content": content, "channel_id": self._place(channel)})
         await self.until(lambda: any(m.content == content and m.id not in before for m in self.messages_in(channel)))
 
     async def dismiss(self, message: SeenMessage) -> None:

@@ -131,9 +131,12 @@ class Actions:
 
     def _say(self, page: BrowserPage, ask: Json) -> None:
         channel = self._channel(page, ask)
+        if channel.locked and not page.person.is_manager:
+            raise ActionError("This thread is locked")
         message = self._posting.blank(channel, page.person)
         self._posting.write(message, Body({"content": str(ask["content"])}, {}))
         self._posting.publish(channel, message)
+        page.send({"t": "done", "nonce": ask.get("nonce")})
 
     def _dismiss(self, page: BrowserPage, ask: Json) -> None:
         page.ephemerals.discard(int(ask["message_id"]))

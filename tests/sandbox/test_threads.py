@@ -8,7 +8,7 @@ import pytest
 
 from sandbox import Sandbox
 from sandbox.permissions import Permission
-from sandbox.person_client import PersonClient
+from sandbox.person_client import ActionRefused, PersonClient
 from sandbox.threads import MOST_ACTIVE
 from sandbox.world import ChannelKind
 from tests.sandbox.raw_bot import Answered, RawBot
@@ -98,6 +98,17 @@ async def test_archiving_others_threads_and_locking_need_a_permission(raw: RawBo
     assert (await edited(raw, raw.table, name="x")).code == 50013
     sandbox.control.archive("corner", lock=True)
     assert (await edited(raw, ours, archived=False)).code == 50013
+
+
+async def test_nobody_but_a_manager_writes_in_a_locked_thread(
+    sandbox: Sandbox, ana: PersonClient, ben: PersonClient
+) -> None:
+    sandbox.control.add_channel("corner", parent="table")
+    await ben.until(lambda: "corner" in ben.channels)
+    sandbox.control.archive("corner", lock=True)
+    with pytest.raises(ActionRefused, match="locked"):
+        await ben.say("hello", channel="corner")
+    await ana.say("hello", channel="corner")
 
 
 async def test_people_see_threads_come_and_go(raw: RawBot, sandbox: Sandbox, ana: PersonClient) -> None:
