@@ -112,7 +112,7 @@ def _main(options: Namespace, out: LineWriter, err: LineWriter) -> int:
         log.exception("the bot ends because of a bug")
         return EXIT_FAILURE
     except KeyboardInterrupt:
-        return 0 if options.run is None else cli.INTERRUPTED
+        return cli.INTERRUPTED if options.run is not None or options.checks else 0
     return 0
 
 

@@ -1,12 +1,14 @@
 """Ctrl-C and the signals of service managers end the bot cleanly in less than two seconds, whatever it is doing."""
 
+import asyncio
 import os
 import signal
 from collections.abc import Awaitable, Callable
 
 import pytest
 
-from proving.bot_process import Bot
+import cli
+from proving.bot_process import BOT, Bot
 from proving.scripted_players import sit_down
 from tests.process.bots import on_a_terminal
 from tests.process.conftest import SANDBOX, Start
@@ -45,6 +47,21 @@ async def test_ctrl_c_before_the_connection_ends_the_bot_cleanly(start: Start) -
     bot = await start(SANDBOX)
     await bot.says("commands synced")
     assert (await bot.stop(signal.SIGINT)).code == 0, bot.output
+    assert "Traceback" not in bot.output
+
+
+async def test_a_check_that_ctrl_c_interrupts_does_not_end_like_one_without_problems(start: Start) -> None:
+    has_asked = asyncio.Event()
+
+    async def silent(reader: asyncio.StreamReader, _: asyncio.StreamWriter) -> None:
+        has_asked.set()
+        await reader.read()
+
+    async with await asyncio.start_server(silent, "127.0.0.1", 0) as discord:
+        address = f"http://127.0.0.1:{discord.sockets[0].getsockname()[1]}"
+        bot = await start((str(BOT), "check"), DISCORD_API=address, DISCORD_TOKEN="t")
+        await has_asked.wait()
+        assert (await bot.stop(signal.SIGINT)).code == cli.INTERRUPTED, bot.output
     assert "Traceback" not in bot.output
 
 
