@@ -29,7 +29,7 @@ def mark_restored(restored: Path, replaced: Path) -> None:
     """Marks each live table of a restored SQLite database (`mark_live_tables`).
 
     Also makes the numbers of new tables greater than all numbers in both databases, so that an old button never acts on
-    a new table. If `replaced` cannot be read, skips `UNKNOWN_NUMBERS` numbers instead.
+    a new table. If `replaced` is lost or cannot be read, skips `UNKNOWN_NUMBERS` numbers instead.
 
     Neither file may be open in another program. Raises StoreError if `restored` cannot be written.
     """
@@ -58,10 +58,10 @@ def mark_live_tables(connection: Connection) -> None:
 
 
 def _newest_number(database: Path) -> int | None:
-    """Returns the highest number that a game table has had. Returns None if the database cannot be read."""
-    how = "mode=ro" if is_there(sidecar(database, LOG)) else "immutable=1"
+    """Returns the highest number that a game table has had. Returns None if the database cannot be read, or is lost."""
+    how = "" if is_there(sidecar(database, LOG)) else "&immutable=1"
     try:
-        with closing(connect(f"file:{quote(str(database))}?{how}", uri=True)) as reading:
+        with closing(connect(f"file:{quote(str(database))}?mode=ro{how}", uri=True)) as reading:
             (number,) = reading.execute("SELECT max(seq) FROM sqlite_sequence WHERE name = 'game_table'").fetchone()
     except Error:
         return None

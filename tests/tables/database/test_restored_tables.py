@@ -65,3 +65,14 @@ async def test_after_restoring_a_backup_no_table_number_is_used_twice(tmp_path: 
     restore(database, tmp_path / "copy", untold)
     async with open_tables(tmp_path) as here:
         assert (await here.lobby(ANA, channel=78)).id == (4 if is_readable else 3 + UNKNOWN_NUMBERS)
+
+
+async def test_a_database_that_was_lost_is_not_kept_but_its_table_numbers_are_skipped(tmp_path: Path) -> None:
+    database = await opened(tmp_path / "lost", 2)
+    back_up(database, tmp_path / "copy", untold)
+    empty = tmp_path / "new"
+    empty.mkdir()
+    assert restore(empty / "exchange.db", tmp_path / "copy", untold).kept_as is None
+    assert [path.name for path in empty.glob("*replaced*")] == []
+    async with open_tables(empty) as here:
+        assert (await here.lobby(ANA, channel=78)).id == 3 + UNKNOWN_NUMBERS
