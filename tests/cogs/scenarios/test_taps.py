@@ -281,7 +281,7 @@ async def test_scenario_09_many_changes_become_few_edits_and_the_newest_is_shown
     assert "6/6" in text_of(post)
 
 
-async def test_scenario_07_and_08_rows_fit_a_phone(server: SimulatedServer) -> None:
+async def test_scenario_07_rows_fit_a_phone(server: SimulatedServer) -> None:
     """Checks the rows of tiles on one panel. test_payloads.py checks every screen."""
     await server.search("ana", "ben")
     rows = [each["components"] for each in walk(server["ana"].panel.components) if each["type"] == 1]

@@ -303,7 +303,7 @@ async def test_a_taps_answer_time_is_measured_at_its_first_words(monkeypatch: py
     assert not [line for line in logs if line["event"] == "slow tap"]
 
 
-async def test_a_tap_is_acknowledged_at_most_once(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_acknowledgement_is_repeated_at_most_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """After a broken connection, the acknowledgement is sent once more. More tries would cause a storm of requests
     while Discord has problems."""
     monkeypatch.setattr(replies, "PATIENCE", 0.01)
