@@ -18,7 +18,7 @@ def achievement_emoji(achievement: Achievement, say: Say) -> str:
 
 
 def earned_by_reader(achievement: Achievement, say: Say) -> str:
-    """Returns a line that says that the reader has earned this achievement, and a line with its condition."""
+    """Returns two lines: that the reader has earned this achievement, and the achievement's condition."""
     name = f"{achievement_emoji(achievement, say)} **{say(ACHIEVEMENT(achievement))}**"
     told = say("achievement-told-mine", achievement=name)
     return f"{told}\n-# {say(RULE(achievement))}"

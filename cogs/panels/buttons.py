@@ -44,7 +44,7 @@ def take_seat_button(head: Head, label: str) -> Component | None:
 
 
 def tournament_button(head: Head, say: Say) -> Component | None:
-    """Returns the button to a person's rank in this table's tournament, or None without a tournament."""
+    """Returns the button that shows people their own rank in this table's tournament, or None without a tournament."""
     return (
         None
         if head.tournament is None

@@ -207,7 +207,10 @@ def rows(buttons: Iterable[Component], width: int = 5) -> list[Component]:
 def select(
     tap: Tap, placeholder: str, options: Iterable[tuple[str, str, bool]], *, enabled: bool = True, most: int = 1
 ) -> Component:
-    """Returns a select. Each option is its value, its label, and whether it is chosen. At most `most` may be chosen."""
+    """Returns a select in which 1 to `most` options must be chosen.
+
+    Each option is its value, its label, and whether it is chosen at first.
+    """
     made: Component = {
         "type": _SELECT,
         "custom_id": tap.custom_id,

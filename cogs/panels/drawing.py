@@ -52,7 +52,7 @@ def private(  # noqa: PLR0913, PLR0917
     - In a lobby, the panel shows the same as the public message, and `notice` above it.
     - In a running game, the panel shows the page `screen`, `notice`, and the hints that are not in `learned`.
     - After the end, the panel is short, and links to the public message (`end_link`). If `end_link` is None, or if the
-      reader chose words instead of signs, the panel shows the same as the public message.
+      reader chose words instead of signs, the panel shows the same as the public message. `notice` is never shown.
 
     `earned` are the achievements that people earned in the game, by user id.
     """

@@ -82,10 +82,10 @@ def control_name(control: Component, say: Say) -> str:
     """Returns the name of a button in words: the first of these that the button has.
 
     - its label, if the label has letters
-    - what the button does
-    - the name of its emoji
+    - what the button does, for some kinds of taps
+    - the name of its emoji, if the emoji does not only decorate
     - "previous" or "next", if its emoji is an arrow
-    - its label, even without letters
+    - its label, even without letters, or "" if it has no label
     """
     label = spoken(control.get("label") or "", say)
     if _LETTER.search(label):

@@ -14,7 +14,10 @@ GZIP_SUFFIX: Final = ".gz"
 
 
 def compressed_if_large(name: str, content: bytes) -> Upload:
-    """Compresses a file that is too big for Discord. This is slow: call it in a thread."""
+    """Returns a file to send. If it has more than MAX_BYTES, it is compressed, and `.gz` is added to its name.
+
+    Compressing is slow: call this function in a thread.
+    """
     if len(content) > MAX_BYTES:
         return Upload(name + GZIP_SUFFIX, gzip.compress(content))
     return Upload(name, content)

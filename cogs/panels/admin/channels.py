@@ -20,7 +20,7 @@ def channels_panel(overview: AdminOverview, say: Say, notice: str | None) -> Pan
 
 
 def channels_words(channels: Sequence[int], say: Say) -> str:
-    """Returns mentions of the first few channels, and the number of all further ones.
+    """Returns mentions of the first MAX_SHOWN_CHANNELS channels, and the number of all further ones.
 
     If there are no channels, says that all channels of the server are allowed.
     """

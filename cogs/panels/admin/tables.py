@@ -22,7 +22,7 @@ from tables.state.quotas import Limits
 
 TABLES_PER_PAGE: Final = 12
 TABLE_COUNTS: Final = (5, 10, 20, 50, 100, 200, 500, 1000)
-"""The numbers of live tables from which a manager chooses, without those above `AdminOverview.most_tables`."""
+"""The usual numbers of live tables that a manager can allow (`table_count_choices`)."""
 
 SWITCHES: Final = {"off": False, "on": True}
 THREADS: Final = WordFamily("admin-threads", SWITCHES, "label")

@@ -113,7 +113,7 @@ def place_lines(standing: DailyStanding, say: Say, *, in_server: bool = True) ->
     - The first rank is among all finished tries.
     - If `in_server` is True, a second rank is among the finished tries that were begun in this server.
 
-    A rank that is None is left out.
+    A rank that is None is left out. The line with the streak is never left out.
     """
     if (place := standing.place) is not None:
         yield say("daily-place", place=place.place, of=place.of)

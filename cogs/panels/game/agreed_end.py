@@ -1,7 +1,7 @@
 """The host's request to end the game without a result.
 
-While the request is open, every panel of the game shows it at the bottom: a question with two buttons. Each button has
-its own row, so that nobody ends the game by pressing the wrong one (scenario 8).
+While the request is open, the players' panels and the public message show it at the bottom: a question with two
+buttons. Each button has its own row, so that nobody ends the game by pressing the wrong one (scenario 8).
 """
 
 from cogs.panels.components import DANGER, Component, Panel, button, row, text

@@ -66,8 +66,10 @@ def tile_panel(context: PanelContext) -> Panel:
 
 
 def placing_rows(context: PanelContext) -> list[Component]:
-    """6.4: returns rows with a button for each move that places the reader's art in a collection, at most
-    `MAX_PLACINGS`."""
+    """6.4: returns rows with a button for each move that places the reader's art in a collection.
+
+    There are at most `MAX_PLACINGS` buttons.
+    """
     cards = context.view.edition.cards
     moves = [move for move in context.view.moves if isinstance(move, PlaceArt) and not cards[move.card].is_unique]
     return rows((_placing_button(context, move) for move in moves[:MAX_PLACINGS]), width=2)
@@ -85,7 +87,8 @@ def _placing_button(context: PanelContext, move: PlaceArt) -> Component:
 def _kept_tile_button(context: PanelContext, tile: BoardTile) -> Component:
     """Returns the button of a tile on the reader's board.
 
-    A key cannot be returned. Pressing its button tells the reader why.
+    A key cannot be returned. Pressing its button tells the reader why. When the reader does not search, the button is
+    disabled.
     """
     assert tile.loot is not None
     searching = context.view.phase is Phase.SEARCH and context.view.me.token is None

@@ -17,7 +17,10 @@ EXPLANATION: Final = WordFamily("lesson", LessonStep)
 
 
 def explanation(context: PanelContext, shown: Advice) -> str:
-    """Returns the explanation of the lesson's step, or of the loot in the learner's hand."""
+    """Returns the explanation of the lesson's step.
+
+    While the learner has loot in hand, the explanation is about this loot, except at the steps ESCAPE and SWAP.
+    """
     hand = context.view.me.hand
     if hand is None or hand.loot is None or shown.step in (LessonStep.ESCAPE, LessonStep.SWAP):
         return _step_words(context, shown)

@@ -46,7 +46,7 @@ def public_news_lines(context: PanelContext) -> list[str]:
 
 
 def _newest(context: PanelContext, most: int) -> tuple[list[str], int]:
-    """Returns the newest lines of news, and how many older events are left out.
+    """Returns the newest lines of news, and how many older events are left out (a group of `_groups` is one event).
 
     There are at most `most` lines. There may be fewer, because the lines of one event stay together. News that the
     reader was caught is never among them (`_caught_line`).

@@ -57,7 +57,7 @@ def _with_return(panel: Panel, context: PanelContext) -> Panel:
 
 
 def _with_table_button(panel: Panel, context: PanelContext) -> Panel:
-    """Adds a button that shows the whole table, because a private game has no public message.
+    """Adds a button that shows the whole table of a private game, which has no public message.
 
     Changes `panel` and returns it. The button is beside the first line. If the panel would have too many components for
     Discord, the button is left out.

@@ -206,7 +206,10 @@ def _rating_remarks(context: PanelContext) -> list[str]:
 
 
 def place_lines(context: PanelContext, ranking: list[int], *, in_full: bool = True) -> list[str]:
-    """8.4, 8.5: returns a line for each rank, then a line for each tie. `in_full` adds what the points come from."""
+    """8.4, 8.5: returns a line for each seat in the order of `ranking`, then a line for each tie.
+
+    If `in_full` is True, each seat's line also says, below it, what the points come from.
+    """
     return [
         *(_place(context, place, number, in_full=in_full) for place, number in enumerate(ranking)),
         *result_tie_lines(context, ranking, ranking),
@@ -225,7 +228,10 @@ def result_tie_lines(context: PanelContext, ranking: list[int], seats: Collectio
 
 
 def tie_line(tied: list[int], totals: list[int], names: list[str], say: Say) -> str:
-    """8.5: says what decided a tie. `tied` are its seats in order. `names` has the token and the name of each seat."""
+    """8.5: says what decided a tie. `tied` are its seats, the best first.
+
+    `totals` and `names` are by seat: its points, and its token with its name.
+    """
     return f"⚖️ {say('result-tie', count=totals[tied[0]], order=' · '.join(names[seat] for seat in tied))}"
 
 
@@ -268,7 +274,7 @@ def _hash_line(head: Head, say: Say) -> str:
 def closed_panel(head: Head, say: Say, chosen_hour: ChosenHour | None = None) -> Panel:
     """Says why a table closed without a result.
 
-    The first case that applies decides where a button leads. In all other cases, there is no button.
+    The first case that applies decides where a button leads. If no case applies, there is no button.
 
     - after a private game against rivals: to a new game of this kind
     - after a lobby that nobody started: to seat alerts

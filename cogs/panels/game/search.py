@@ -239,6 +239,7 @@ def _hand_buttons(context: PanelContext) -> list[Component]:
     """3.5, 4.1: returns Keep or Escape, and the buttons that put the tile in hand back.
 
     Escape takes the place of Keep if the board is full: a tile must go back before the reader can keep another (3.7).
+    With an empty hand, all buttons but Escape are disabled.
     """
     me, holds = context.view.me, context.view.me.holds
     faces = [True, False] if context.view.options.put_back is PutBackRule.EITHER else [False]

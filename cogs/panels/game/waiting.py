@@ -46,7 +46,10 @@ def has_pressed_ready(context: PanelContext) -> bool:
 
 
 def _start_line(context: PanelContext) -> str | None:
-    """Says when the search starts. If everyone is away, says when the table closes if nobody presses *ready* (9.4)."""
+    """Says when the search starts, or returns None without a time limit.
+
+    If everyone is away, says when the table will close: this happens if nobody presses *ready* before (9.4).
+    """
     deadline = context.head.deadline
     if deadline is None:
         return None

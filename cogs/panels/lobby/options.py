@@ -95,9 +95,9 @@ def sides_labels(say: Say) -> dict[str, str]:
 def edition_labels(editions: tuple[str, ...], chosen: str) -> dict[str, str]:
     """Returns the label of each edition, by name.
 
-    A select has no room for more than MAX_CHOSEN editions. If there are more, some are left out, but never the chosen
-    one. The slash command accepts every edition. If the chosen edition was removed, and so is not in `editions`, it
-    gets no label.
+    A select has no room for more than MAX_CHOSEN editions. If there are more, the last ones of `editions` are left out,
+    but never the chosen one. The slash command accepts every edition. If the chosen edition was removed, and so is not
+    in `editions`, it gets no label.
     """
     others = [name for name in editions if name != chosen][: MAX_CHOSEN - 1]
     return {name: label_name(name, MAX_EDITION_WIDTH) for name in editions if name in (chosen, *others)}
@@ -193,8 +193,8 @@ def options_line(head: Head, say: Say) -> str:
 def settings_line(chosen: TableSettings, say: Say, *, with_level: bool = True, brief: bool = False) -> str:
     """Returns a line with the options.
 
-    If `with_level` is False, the level is left out. If `brief` is True and the options follow a rulebook, the name of
-    the rulebook replaces the options that it sets. House rules are listed in full.
+    If `with_level` is False, the level is left out. If `brief` is True and the options match a preset, the name of the
+    preset replaces the options that it sets. If they match no preset, they are listed in full.
     """
     options = chosen.options
     book = matching_preset(chosen.preset, options)
@@ -243,7 +243,7 @@ def _sides_label(options: Options, say: Say) -> str:
 
 
 def limit_words(seconds: int, say: Say) -> str:
-    """Returns a time limit of the search (4.4) or of a turn (5.8) in words."""
+    """Returns a time limit of the search (4.4) or of a turn (5.8) in words. 0 means that there is no limit."""
     if seconds == 0:
         return say("limit-off")
     return say("limit-minutes", count=seconds // 60) if seconds % 60 == 0 else say("limit-seconds", count=seconds)

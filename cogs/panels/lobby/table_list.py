@@ -54,8 +54,10 @@ def in_order(tables: Sequence[ListedTable]) -> list[ListedTable]:
 
 
 def table_list_panel(tables: Sequence[ListedTable], say: Say, page: int = 1) -> Panel:
-    """Returns a page of the list of tables. The tables must be in the order of `in_order`. Without tables, offers to
-    open one."""
+    """Returns a page of the list of tables, or offers to open a table if there is none.
+
+    `tables` must be in the order of `in_order`. Pages count from 1. If there is no such page, shows the nearest.
+    """
     if not tables:
         return framed(LOBBY_COLOUR, text(say("tables-title"), say("tables-none")), row(_open_button(say)))
     last = -(-len(tables) // TABLES_PER_PAGE)

@@ -61,8 +61,8 @@ def people_called(night: GameNight) -> list[int]:
 
     - shortly before the start: everyone who said yes and has a seat
     - after the night was moved: the same people
-    - if the night ended without a game: the same people
-    - if some tables could not be opened, because no channel or thread was free: the people of these tables
+    - if the night ended, and no channel or thread was free for some or all tables: the people of these tables
+    - if the night ended without a game for another reason: everyone who said yes and has a seat
     - in all other cases: nobody
     """
     if night.telling not in _CALLED:

@@ -35,7 +35,8 @@ class NightReader(Struct, frozen=True):
 def night_list_panel(reader: NightReader, nights: list[GameNight], now: float, say: Say) -> Panel:
     """Returns the list of a server's game nights.
 
-    The nights that the reader may change are also in a select. `now` is in Unix seconds.
+    Shows the first MAX_LISTED nights, and counts the others. The nights that the reader may change are also in a
+    select. `now` is in Unix seconds.
     """
     own = [night for night in nights[:MAX_CHOSEN] if reader.manages or night.organiser == reader.user_id]
     choices = [(str(night.id), _label(night, say), False) for night in own]

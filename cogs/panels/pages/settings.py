@@ -11,7 +11,7 @@ def settings_panel(language: str | None, say: Say, zone: str | None = None, *, h
     """Returns a person's own settings.
 
     - `language`: the chosen language. If it is None, the bot uses the language of the person's Discord client.
-    - `zone`: the chosen time zone with its time of day, or None.
+    - `zone`: the chosen time zone in words with its time of day (`zone_label`), or None.
     - `has_alerts`: whether there is a button to seat alerts. False outside of servers.
     """
     turn = "off" if say.in_words else "on"

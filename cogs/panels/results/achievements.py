@@ -32,7 +32,10 @@ def achievements_button(person: int, say: Say) -> Component:
 
 
 def achievements_line(found: Sequence[Progress], say: Say) -> str | None:
-    """Returns a line for a profile, or None if the person has earned none."""
+    """Returns the emoji and the number of the earned achievements, in a line for a profile.
+
+    Returns None if the person has earned none.
+    """
     earned = [each for each in found if each.is_earned]
     pieces = "".join(achievement_emoji(each.achievement, say) for each in earned)
     counted = {"done": len(earned), "of": len(found)}

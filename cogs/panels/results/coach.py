@@ -154,7 +154,7 @@ def _marked_tiles(context: PanelContext, step: CoachedStep) -> list[Component]:
     """Returns the tiles of the open room, with up to two marks:
 
     - ✗ on the tile that the person picked up
-    - ✓ on the tile that the coach would pick up, if the person had seen its loot
+    - ✓ on the tile that the coach would pick up, if one of the coach's reasons is SEEN_TILE
     """
     tiles = tile_rows(context)
     first = PLACES.index(context.screen.place) * TILES_PER_PLACE

@@ -17,7 +17,7 @@ from tables.state.head import Head
 
 
 def recap_race(head: Head, replay: Replay, winner: int, say: Say) -> PointRace:
-    """Returns how the points of the seats grew. `winner` is the seat that came first."""
+    """Returns how the points of the seats grew, round by round. `winner` is the seat that came first."""
     return PointRace(
         title=drawable(say("recap-title", game=str(head.id))),
         seats=drawn_names(head, say),
@@ -41,9 +41,9 @@ def recap_panel(content: bytes, head: Head, replay: Replay, winner: int, say: Sa
 
 
 def _moments(replay: Replay, say: Say) -> Iterator[Moment]:
-    """Yields the points and pieces at the end of each round.
+    """Yields the points and pieces of all seats at the end of each round.
 
-    The step that ends a round also begins the next one.
+    The position is the one after the step that ends the round. The same step also begins the next round.
     """
     ends = [replay.games[mark.step] for mark in replay.marks if mark.phase is Phase.READY][1:]
     for number, game in enumerate((*ends, replay.games[-1]), 1):

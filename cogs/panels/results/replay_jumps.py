@@ -62,9 +62,9 @@ def jump_select(context: PanelContext, position: ReplayPosition) -> Component:
 
 
 def _swing_options(context: PanelContext, position: ReplayPosition) -> list[tuple[str, str, bool]]:
-    """Returns an option for each step that decided the game.
+    """Returns an option for each of the first MAX_SWINGS steps that decided the game.
 
-    If these steps are not known yet, returns one option, which looks for them.
+    If nobody has looked for such steps yet, returns one option, which looks for them.
     """
     if position.swings is None:
         return [(FIND_SWINGS, f"{SWING} {context.say('replay-swings-label')}", False)]

@@ -50,8 +50,8 @@ def shared_replay_panel(
 ) -> Panel:
     """Returns the message with a game that a whole channel watches.
 
-    `steerer` is the user id of the person who chooses the steps, or None. The message has no picture of the result, so
-    that it stays small. A picture would also keep names after the game is no longer shown.
+    `steerer` is the user id of the person who chooses the steps, or None while nobody does. The message has no
+    picture of the result, so that it stays small. A picture would also keep names after the game is no longer shown.
     """
     say, is_search = context.say, context.view.phase is Phase.SEARCH
     own = button(position.tap("own", context.head), None if is_search else say("shared-own-label"), "👁️")

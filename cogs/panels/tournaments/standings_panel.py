@@ -22,7 +22,10 @@ TIE_BREAK: Final = WordFamily("tournament-tie-break", TieBreak)
 
 
 def standings_panel(tournament: Tournament, reader: int, first: int, say: Say) -> Panel:
-    """Returns the page of the standings that contains the index `first`, which counts from 0. `reader` is a user id."""
+    """Returns the page of the standings that contains the index `first`, which counts from 0.
+
+    If `first` is beyond the end, returns the last page. `reader` is a user id.
+    """
     found = standings(tournament)
     first = min(first, max(0, len(found) - 1)) // LINES_PER_PAGE * LINES_PER_PAGE
     page = found[first : first + LINES_PER_PAGE]

@@ -12,7 +12,7 @@ from tables.tournaments.model.tournament_standings import Standing, standings
 
 
 def standings_card(tournament: Tournament, say: Say) -> StandingsCard:
-    """Returns the content of the picture. A name that the font cannot write is left out."""
+    """Returns the content of the picture. If the font cannot write a name, the line has no name."""
     found = standings(tournament)
     rounds = {"round": len(tournament.rounds), "rounds": tournament.round_count}
     is_over = tournament.stage is TournamentStage.OVER
@@ -33,7 +33,7 @@ def standings_picture(content: bytes, tournament: Tournament, say: Say) -> Pictu
 
 
 def standings_picture_panel(drawn: Picture | None, say: Say) -> Panel:
-    """Returns the message with the picture. `drawn` is None if the picture could not be drawn."""
+    """Returns the message with the picture. If `drawn` is None, says that the picture could not be drawn."""
     if drawn is None:
         return notice_panel(say("tournament-no-picture"))
     return Panel(picture(drawn.upload, drawn.words), uploads=(drawn.upload,))

@@ -67,7 +67,8 @@ def points_text(points: float, say: Say) -> str:
 def status_line(tournament: Tournament, say: Say) -> str:
     """Says in which stage a tournament is.
 
-    Also says when the tournament starts, when its check-in or round ends, or how it ended. In a break, says no time.
+    Also says when the tournament starts, when its check-in or round ends, or how it ended. While a table of the round
+    is not open yet, says instead that the clock waits. In a break, says no time.
     """
     rounds = {"round": len(tournament.rounds), "rounds": tournament.round_count}
     match tournament.stage:

@@ -28,7 +28,8 @@ def tournament_list_panel(
 ) -> Panel:
     """Returns the list of a server's tournaments.
 
-    Each entry has the rank of `reader`, a user id. If `may_begin` is True, there is a button to begin a tournament.
+    `reader` is a user id. An unfinished tournament has the reader's `own_line`. A finished tournament has the reader's
+    rank and points, if the reader has a rank. If `may_begin` is True, there is a button to begin a tournament.
     """
     known = [*live[:MAX_LISTED], *finished[:MAX_LISTED]]
     options = [(str(each.id), plain_title(each, say), False) for each in known][:MAX_CHOSEN]
