@@ -39,7 +39,7 @@ def solo_button(rivals: int, label: str) -> Component:
 
 
 def take_seat_button(head: Head, label: str) -> Component | None:
-    """9.6: returns the button with which a latecomer takes a rival's seat, or None if no seat can be taken."""
+    """9.6: returns the button with which a latecomer takes a rival's seat, or None if the table offers no such seat."""
     return button(tap_on(head, "take-seat"), label, "🪑", SUCCESS) if has_open_seat(head) else None
 
 

@@ -50,7 +50,7 @@ def private(  # noqa: PLR0913, PLR0917
     """Returns the private panel of the person in `seat`, or of a watcher if `seat` is None.
 
     - In a lobby, the panel shows the same as the public message, and `notice` above it.
-    - In a running game, the panel shows the page `screen`, `notice`, and the hints that are not in `learned`.
+    - In a running game, the panel shows the page `screen`, and `notice` or else a hint that is not in `learned`.
     - After the end, the panel is short, and links to the public message (`end_link`). If `end_link` is None, or if the
       reader chose words instead of signs, the panel shows the same as the public message. `notice` is never shown.
 

@@ -67,8 +67,10 @@ def person_mention(user_id: int | None, say: Say) -> str:
 
 
 def rank_sign(place: int, say: Say) -> str:
-    """Returns a medal or a number. The dot after a number is escaped, because Markdown would indent the line as a
-    list."""
+    """Returns a medal for the ranks 1 to 3, and the number of any other rank.
+
+    The dot after a number is escaped, because Markdown would indent the line as a list.
+    """
     return PLACE_IN_RESULT[place - 1] if place <= 3 else rf"{whole_number(place, say)}\."
 
 

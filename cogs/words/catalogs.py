@@ -284,8 +284,8 @@ class Words:
         `Say` uses English. If an id occurs twice, the first entry counts. Raises CatalogError if there is no English
         catalog.
 
-        With `strict`, which is for tests, raises CatalogError for the first fault instead of logging it. With `strict`,
-        a `Say` raises MissingWordError for a missing word.
+        With `strict`, which is for tests, raises CatalogError for the first fault instead of logging it. Then each
+        `Say` is strict, too.
         """
         catalogs = {}
         for language in languages_in(path):

@@ -45,7 +45,10 @@ def audit_panel(page: AuditPage, say: Say) -> Panel:
 
 
 def _line(line: AuditLine, say: Say) -> str:
-    """Returns the lines about an action. If only a later version of the bot knows the action, shows its stored name."""
+    """Returns two lines about an action: when and by whom, and what was done.
+
+    If only a later version of the bot knows the action, the second line is the action's stored name.
+    """
     what = action_words(line, say) if line.act in set(ManagerAction) else line.act
     return f"-# <t:{int(line.at)}:f>{SEPARATOR}{person_mention(line.user_id, say)}\n{what}"
 

@@ -113,7 +113,7 @@ def place_lines(standing: DailyStanding, say: Say, *, in_server: bool = True) ->
     - The first rank is among all finished tries.
     - If `in_server` is True, a second rank is among the finished tries that were begun in this server.
 
-    A rank that is None is left out. The line with the streak is never left out.
+    A rank that is None is left out, but never the streak.
     """
     if (place := standing.place) is not None:
         yield say("daily-place", place=place.place, of=place.of)
@@ -153,7 +153,10 @@ def _game_buttons(page: DailyPage, say: Say) -> Iterator[Component]:
 
 
 def board_panel(day: str, lines: tuple[DailyLine, ...], reader: int, say: Say) -> Panel:
-    """Returns the leaderboard of a day: the best tries that were begun in this server."""
+    """Returns the leaderboard of a day: the best tries that were begun in this server.
+
+    The line of `reader`, a user id, is marked.
+    """
     figures = [_line(line.place, line.person, reader, score_figures(line.score, say), say) for line in lines]
     return _page(say("daily-board-title", day=long_date(day, say)), figures or [say("daily-board-empty")], say, day)
 

@@ -37,7 +37,7 @@ def board_panel(context: PanelContext) -> Panel:
 
 
 def tile_panel(context: PanelContext) -> Panel:
-    """3.7: returns the page of one kept tile, or of the board if the tile is no longer there."""
+    """3.7: returns the page of the tile that the screen names, or of the board if this tile is no longer on it."""
     me, number = context.view.me, context.screen.number()
     loot = next((tile.loot for tile in me.board if tile.number == number), None)
     if loot is None:

@@ -55,7 +55,7 @@ def _my_loot(context: PanelContext) -> str:
 
 
 def _other_seats(context: PanelContext) -> list[str]:
-    """3.10: all boards are open during the exchanges. Players are in the order of their tokens."""
+    """3.10: returns a line for each other seat, in the order of the tokens. All boards are open in the exchanges."""
     order = [context.view.seats[number] for number in context.view.order if number != context.view.seat]
     return [
         f"-# {context.emoji.token(seat.token)} {plain_name(context.head, seat.number, context.say)} "
@@ -65,7 +65,7 @@ def _other_seats(context: PanelContext) -> list[str]:
 
 
 def _last_button(context: PanelContext) -> Component | None:
-    """5.5: returns Pass in the reader's turn, else the button that deletes their plan, or None."""
+    """5.5: returns Pass in the reader's turn, else the button that deletes their plan, or None without a plan."""
     move = Pass(context.view.me.number)
     if move in context.view.moves:
         return button(context.move_tap(move), context.say("exchange-pass-label"))

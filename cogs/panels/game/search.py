@@ -179,7 +179,11 @@ class _TileDrawing:
         self._pick, self._keep = (context.tap(verb).custom_id for verb in ("pick", "keep"))
 
     def button(self, tile: TileView) -> Component:
-        """Returns the button of a tile. Pressing the tile in the reader's hand keeps this tile (3.5)."""
+        """Returns the button of a tile.
+
+        Pressing the tile in the reader's hand keeps this tile (3.5). Pressing any other tile picks it up. If the reader
+        may not pick it up now, the button is disabled.
+        """
         holder, number = self._holders.get(tile.number), tile.number
         emoji, style = self._appearance(tile, holder)
         if holder is not None and holder == self._reader:

@@ -88,7 +88,7 @@ def own_alert_panel(view: AlertView, say: Say) -> Panel:
     """Returns the panel in which a person chooses when the bot may mention them because of free seats.
 
     If the server's lobbies mention a role or nobody, the panel only says so. Then a person whose alert is on can still
-    turn it off. In a server whose lobbies mention people, a person without a time zone must choose one first.
+    turn it off. Otherwise, a person without a time zone must choose one first.
     """
     if view.settings.calls is not CallMode.PEOPLE:
         return _other_mode_panel(view, say)

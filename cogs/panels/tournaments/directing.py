@@ -87,7 +87,7 @@ def director_panel(
     - `now`: in Unix seconds.
 
     While the bot is about to begin or end a round, the director cannot begin or end one. During this time, one button
-    replaces the buttons to the next stage. It draws the panel again.
+    replaces the buttons to the next stage. This button draws the panel again.
     """
     number = tournament.id
     is_about_to_move = is_moving(tournament, now)
