@@ -45,7 +45,8 @@ def with_translations(*parameters: str) -> Callable[[T], T]:
 
 
 class CommandRunner:
-    """Answers a command as the router answers a tap: in time, and with one sentence for a refusal or an error."""
+    """Answers a command as the router answers a tap: in time (`Router.run_in_time`), and with one sentence for a
+    refusal or an error."""
 
     def __init__(self, languages: Languages, router: Router) -> None:
         self._languages = languages

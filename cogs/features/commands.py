@@ -104,11 +104,11 @@ class Commands(commands.Cog):
     ) -> None:
         """Opens a table, or a private game.
 
-        `rivals` is the number of computer players, as a text.
+        `rivals` is the number of computer players, as a text. `level` and `edition` replace the server's defaults.
 
-        - In a server, if `rivals` is None: opens a lobby (`Lobby.open`).
-        - In a server, if `rivals` is given: opens a table (`Lobby.open`) whose game begins immediately.
-        - Outside of servers, if `rivals` is None: lets the user choose a number.
+        - In a server, if `rivals` is None: opens a lobby (`Lobby.open_with_defaults`).
+        - In a server, if `rivals` is given: opens a table (`Lobby.open_with_defaults`) whose game begins immediately.
+        - Outside of servers, if `rivals` is None: lets the user choose a number for a game with the default options.
         - Outside of servers, if `rivals` is given: opens a private game (`SoloGames.open`).
         """
 
@@ -140,7 +140,8 @@ class Commands(commands.Cog):
     async def panel(self, interaction: Interaction[Any]) -> None:
         """Shows the user's panel (`Play.open_panel`), and posts the table's message again if it was deleted.
 
-        The table is the live table of this channel. If there is none, it is the user's newest private table.
+        The table is the live table of this channel. If there is none, it is the user's newest private table, in this
+        server or outside of servers.
         """
         registry, guild_id = self._services.registry, interaction.guild_id or NO_GUILD
         table = self._table_here(interaction) or registry.private_of(guild_id, interaction.user.id)
@@ -153,7 +154,8 @@ class Commands(commands.Cog):
 
     @exchange.command(**name_and_description("command-exchange-status"))
     async def status(self, interaction: Interaction[Any]) -> None:
-        """Lists the user's seats in this server. Posts deleted messages of these tables again."""
+        """Lists the user's seats in this server, or their seats outside of servers. Posts deleted messages of these
+        tables again."""
 
         async def show(request: Request) -> None:
             tables = self._services.registry.tables_of(request.user_id)
@@ -192,8 +194,8 @@ class Commands(commands.Cog):
     async def replay(
         self, interaction: Interaction[Any], game: app_commands.Range[int, 1, MAX_GAME_NUMBER] | None = None
     ) -> None:
-        """Replays a finished game of this server. Without a number, lists the user's games, or everyone's if the user
-        has none."""
+        """Replays a finished game of this server. Without a number, lists the user's games here, or everyone's if the
+        user has none."""
         open_replay = (
             self._profiles.recent if game is None else partial(self._replay_browser.open_by_number, number=game)
         )
@@ -249,7 +251,8 @@ class Commands(commands.Cog):
         scope=[Choice(name=translatable(SCOPE(each)), value=each) for each in SCOPES],
     )
     async def language(self, interaction: Interaction[Any], language: str, scope: str = "mine") -> None:
-        """Sets the user's language. With the scope "server", sets the server's language, which needs Manage Server."""
+        """Sets the user's language. With the scope "server", sets the server's language instead. If the user may not
+        manage the server, only says so."""
 
         async def choose(request: Request) -> None:
             chosen = chosen_language(language)

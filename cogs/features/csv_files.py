@@ -81,7 +81,7 @@ def board_sheet(records: Iterable[CareerRecord]) -> bytes:
 
 
 def standings_sheet(tournament: Tournament) -> bytes:
-    """Returns a CSV file of a tournament's standings. It has one row for each person who had a seat."""
+    """Returns a CSV file with a row for each person who has or had a seat in the tournament, the best first."""
     rounds = (f"round_{each.number}" for each in tournament.rounds)
     return spreadsheet((*STANDINGS_COLUMNS, *rounds), map(_standing_row, standings(tournament)))
 

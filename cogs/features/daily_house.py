@@ -94,8 +94,8 @@ class DailyHouse:
     async def _departed(self, guild_id: int, people: list[int]) -> bool:
         """Scenario 34: asks Discord which of these people have left the server, and records it.
 
-        Returns True if anyone has left. Then the caller must read the leaderboard again. If a departure cannot be
-        stored, the next reader of the leaderboard asks Discord again.
+        Returns True if anyone has left, even if a departure could not be stored. Then the caller must read the
+        leaderboard again. If a departure could not be stored, the next reader of the leaderboard asks Discord again.
         """
         departed = await self._members.departed(guild_id, people)
         with suppress(TableRefused):  # the next reader tries again
@@ -108,7 +108,8 @@ class DailyHouse:
 
         The first case that applies counts:
 
-        - If the user has a running game of that day, ranked or practice, shows that game.
+        - If the user has a running game of that day in this process, ranked or practice, in whichever server, shows
+          that game.
         - If the day is today and the user has had no ranked try, begins the ranked game.
         - Otherwise shows today's front page.
 
@@ -124,9 +125,10 @@ class DailyHouse:
 
         The first case that applies counts:
 
-        - If the user has a running game of today's house, ranked or practice, shows that game.
-        - If the user's ranked game of today is over, begins a practice game. If the user has begun too many lately,
-          says so instead.
+        - If the user has a running game of today's house in this process, ranked or practice, in whichever server,
+          shows that game.
+        - If the user's ranked game of today is over, begins a practice game. If the user has begun too many
+          (DAILY_PRACTICES), says so instead.
         - Otherwise shows today's front page.
 
         Raises what `_begin` raises.
@@ -143,7 +145,8 @@ class DailyHouse:
     async def share(self, request: Request) -> None:
         """Posts the user's result of the day in this channel. The button names the day.
 
-        Each result can be posted once. If the user has no result of that day, says so.
+        Each result can be posted once (DAILY_SHARES), in one channel only. If the user has no result of that day, says
+        so.
         """
         day = request.tap.arg(0)
         standing = await self._results.standing(request.user_id, parse_or_reject(lambda: _checked(day)), NO_GUILD)
@@ -209,9 +212,10 @@ class DailyHouse:
     async def _begin(self, request: Request, day: str, *, is_practice: bool) -> Table | None:
         """Begins a ranked or practice game in the house of `day`, and returns the game's table.
 
-        If the user is recorded as gone from the server, first records that they are back. Returns None if the user's
-        ranked try is already used, for example in another server. Raises TableRefused DAILY_TRIED if the user has
-        deleted their data on this day. Also raises the other refusals of `TableOpener.open_daily`.
+        If the user is recorded as gone from the server, first records that they are back. Returns None if a ranked game
+        was to begin, but the user's ranked try is already used, for example in another server. If the user has used the
+        try and then deleted their data, raises TableRefused DAILY_TRIED instead. Also raises the other refusals of
+        `TableOpener.open_daily`.
         """
         with suppress(TableRefused):  # if this fails, leaderboards leave out the returned member until the next try
             if await self._results.has_left(request.user_id, request.guild_id):

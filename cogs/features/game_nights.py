@@ -112,7 +112,7 @@ class GameNightButtons:
             self._scheduler.wake()
 
     async def open_table(self, request: Request, *, rivals: int) -> None:
-        """Opens a table from the message of a night that ended without a game."""
+        """Opens a table with the server's default options, from the message of a night that ended without a game."""
         await self._lobby.open_with_defaults(request, rivals=rivals)
 
     # --- planning ---
@@ -271,7 +271,8 @@ class Overlaps:
     def is_doubtful(self, message: int) -> bool:
         """Returns whether the message must be drawn again.
 
-        Call this after each press. If presses overlapped, returns True once, after the last of these presses.
+        Call this after the context of each press has ended. If presses overlapped, returns True once, after the last of
+        these presses.
         """
         if message in self._running or message not in self._doubtful:
             return False

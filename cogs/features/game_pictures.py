@@ -26,8 +26,11 @@ class GamePictureButtons:
         router.add("recap", services.expensive.file(self.recap), renews=False, anywhere=True)
 
     async def share(self, request: Request) -> None:
-        """Posts the result card in this channel, in the server's language. Each player of the game may post the card
-        once."""
+        """Posts the result card in this channel, in the server's language.
+
+        Each player of the game may post the card once, in one channel only (GAME_SHARES). Tells other people that only
+        players may post it.
+        """
         table = visible_game(request)
         seat = own_seat(table.head, request.user_id)
         if seat is None:

@@ -56,7 +56,10 @@ class Leaderboard:
 
         The server's own leaderboard leaves these people out. `first` is the index of the page's first entry, from 0.
         Returns the page, and the people whose names it may show: the reader, and people who have played in the server
-        and not left it. Asks Discord about at most `LINES_PER_PAGE` people. Further people count as present.
+        and not left it.
+
+        If people have left, reads the page again. In total, asks Discord about at most `LINES_PER_PAGE` people. The
+        rest count as present.
         """
         questions_left = LINES_PER_PAGE
         page = await self._read_page(guild_id, board, first, reader)

@@ -72,8 +72,8 @@ class Lessons:
     async def first_game(self, request: Request) -> None:
         """Opens the user's first real game, against `FIRST_RIVALS` easy rivals.
 
-        The game has the server's default options. In a server, opens a table as `Lobby.open_with_defaults` does.
-        Outside of servers, opens a private game as `SoloGames.open` does.
+        - In a server: opens a table with the server's default options (`Lobby.open_with_defaults`).
+        - Outside of servers: opens a private game with the bot's default options (`SoloGames.open`).
         """
         if request.guild_id != NO_GUILD:
             await self._lobby.open_with_defaults(request, level=Level.EASY, rivals=FIRST_RIVALS)

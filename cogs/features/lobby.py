@@ -44,7 +44,7 @@ class Lobby:
     async def default_options(
         self, request: Request, edition: str | None = None, level: Level | None = None
     ) -> TableOptions:
-        """Returns the server's default options for a new table.
+        """Returns the server's default options for a new table. Outside of servers, returns the bot's.
 
         If `edition` or `level` is given, it replaces the default. If the server no longer has its default edition, the
         options have the standard edition. Raises TableRefused EDITION_GONE if the server does not have the given
@@ -64,8 +64,8 @@ class Lobby:
     ) -> None:
         """Opens a table with the server's default options.
 
-        If there are `rivals`, also marks the user as ready and shows their panel. Raises what `open` and
-        `default_options` raise.
+        If there are `rivals`, and `open` returns the table, also marks the user as ready and shows their panel. Raises
+        what `open` and `default_options` raise.
         """
         table = await self.open(request, await self.default_options(request, edition, level), rivals)
         if table is not None and rivals:
@@ -207,12 +207,13 @@ class Lobby:
 
         The first case that applies counts:
 
-        - If the pressed table is private, the new game begins, and its panel is shown.
-        - If the server no longer allows tables in the channel, the user is told so.
+        - If the pressed table is private, the user's running solo game or a new one is shown.
+        - If the server no longer allows tables in the pressed table's channel, the user is told so.
         - If the rematch is already running and the user has a seat in it, the user's panel is shown.
         - If the user was the only person at the end, there are rivals, and the edition still exists, the new game
-          begins.
-        - Otherwise a lobby opens, or is already open after an earlier press. The user is told that it is open.
+          begins, and the user's panel is shown.
+        - Otherwise a lobby opens, or is already open after an earlier press. The user is told that it is open. If the
+          edition no longer exists, the host is told to choose another one.
 
         Raises what `TableOpener.rematch` raises.
         """

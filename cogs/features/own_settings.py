@@ -34,8 +34,8 @@ class OwnSettings:
     async def set_zone(self, request: Request, zone: str) -> None:
         """Sets the user's time zone, and shows the settings.
 
-        `zone` is the name of a zone, or a text to search for. If the text matches several zones, the first one is set.
-        If the text matches no zone, says so.
+        `zone` is the name of a zone, or a text to search for. If the text matches several zones, the first one that
+        `found_zones` returns is set. If the text is empty or matches no zone, only says so.
         """
         found = [zone] if is_zone(zone) else found_zones(zone, str(request.interaction.locale))
         if not zone.strip() or not found:
@@ -46,7 +46,7 @@ class OwnSettings:
 
     @staticmethod
     def zone_choices(typed: str, locale: str, say: Say) -> list[tuple[str, str]]:
-        """Returns the zones that match `typed`, each with a label: its city and local time."""
+        """Returns each zone that `found_zones` returns, with a label: its city and local time."""
         return [(zone, zone_label(zone, time.time(), say)) for zone in found_zones(typed, locale)]
 
     async def set_language(self, request: Request) -> None:

@@ -214,7 +214,8 @@ class Play:
             await request.show(confirm_leave_panel(table.head, request.say))
 
     async def leave(self, request: Request) -> None:
-        """9.2: gives up the user's seat for good. A computer player plays it from now on."""
+        """9.2: gives up the user's seat. In a game, a computer player plays it from now on, and the user cannot come
+        back."""
         await request.here.leave(request.user_id)
         await request.show(notice_panel(request.say("left")))
 

@@ -34,7 +34,7 @@ from tables.tournaments.tournaments import Tournaments
 MAX_SUGGESTIONS: Final = 25
 """The most choices that Discord accepts for an autocomplete."""
 SEARCHED_GAMES: Final = 100
-"""How many of the reader's games, and of everyone's games, are searched for the typed text."""
+"""How many of the reader's newest games, and of everyone's newest games, are searched for the typed text."""
 CACHE_SECONDS: Final = 5.0
 """Seconds for which suggested games are cached, because people type several letters a second."""
 MAX_CACHED: Final = 200
@@ -43,7 +43,7 @@ MAX_CACHED: Final = 200
 Suggestion = tuple[int, str]
 """A game's number and label."""
 SuggestionKey = tuple[int, int, int, int, str]
-"""Server, channel, reader, number of games, language. The channel decides which games are visible."""
+"""Server, channel, reader, most games to read, language. The channel decides which games are visible."""
 
 WITH_WINNER: Final = frozenset({TournamentEnding.FINISHED, TournamentEnding.DESERTED})
 
@@ -112,16 +112,17 @@ class Profiles:
             await self._list(request, HistoryQuery(target.id), 0)
 
     async def recent(self, request: Request) -> None:
-        """Lists the user's finished games to replay, or everyone's if the user has none."""
+        """Lists the user's finished games in this server to replay, or everyone's if the user has none."""
         mine = await self._standings.history(GameFilter(request.guild_id, request.user_id), 0, 1)
         await self._list(request, HistoryQuery(request.user_id) if mine.games else HistoryQuery(), 0)
 
     async def suggest(self, interaction: Interaction[Any], typed: str, say: Say) -> list[Suggestion]:
-        """Returns the finished games that match `typed`, as choices for an autocomplete.
+        """Returns this server's finished games that match `typed`, at most MAX_SUGGESTIONS, for an autocomplete.
 
         A game matches if its number begins with `typed`, or if its label contains `typed`. The reader's own games come
-        first. Games that the reader may not see are left out. Games older than the `SEARCHED_GAMES` newest are found
-        only by their whole number. Returns an empty list if the games cannot be read, or if the reader asks too often.
+        first, then everyone's, the newest first. Games that the reader may not see are left out. A game beyond
+        SEARCHED_GAMES is found only by its whole number, and then comes first of all. If the games cannot be read, or
+        if the reader asks too often, returns an empty list.
         """
         suggestions = await self._cached_suggestions(interaction, SEARCHED_GAMES if typed else MAX_SUGGESTIONS, say)
         number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) <= MAX_DIGITS else None

@@ -108,10 +108,10 @@ class SeatCalls:
         await self.show(request)
 
     async def _waiting(self, table: Table, request: Request) -> list[int]:
-        """Returns the people with a seat alert who can be mentioned now, at most MOST_CALLED.
+        """Returns the people with a seat alert who can be mentioned now, those mentioned longest ago first.
 
-        Leaves out people who sit at a table of this server that is not private. Also leaves out people who have blocked
-        somebody at this table.
+        Returns at most MOST_CALLED people. Leaves out people who sit at a table of this server that is not private.
+        Also leaves out people who have blocked somebody at this table.
         """
         head = table.head
         seated = {request.user_id, *people(head)}

@@ -14,13 +14,13 @@ from tables.state.head import NO_GUILD
 
 
 class ResultSharing:
-    """Posts a person's results in channels. A person can post each result once, and only a few results in ten
-    minutes."""
+    """Posts a person's results in channels. How often a person may post is limited for each result, and for all
+    their results of this kind together (PERSON_SHARES)."""
 
     def __init__(self, services: Services, limit: Limit, again: str) -> None:
-        """`again` is the id of the sentence for a person who may post no more now.
+        """`limit` says how often one person may post the same result, in all channels together.
 
-        `limit` says how often one person may post the same result.
+        `again` is the id of the sentence for a person who may post no more now.
         """
         self._services = services
         self._results: UsageLimiter[tuple[int, str]] = UsageLimiter(limit, services.registry.now)

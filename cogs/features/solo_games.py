@@ -35,8 +35,8 @@ class SoloGames:
         await self.open(request, defaults, rivals)
 
     async def open(self, request: Request, chosen: TableSettings, rivals: int) -> None:
-        """Opens a game and shows its panel. If the user already has a running game of this kind, shows that game and
-        says so."""
+        """Opens a solo game without time limits, and shows its panel. If the user has a running solo game, shows that
+        game instead and says so."""
         registry = self._services.registry
         running = registry.solo_of(request.user_id)
         options = replace(chosen.options, search_seconds=0, turn_seconds=0)

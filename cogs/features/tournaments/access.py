@@ -136,8 +136,8 @@ class TournamentAccess:
         return None
 
     def count_entry(self, request: Request) -> None:
-        """Counts a sign-up, check-in or withdrawal. Raises TableRefused TOURNAMENTS_TOO_OFTEN after too many of
-        them."""
+        """Counts a sign-up, check-in or withdrawal of this person. Raises TableRefused TOURNAMENTS_TOO_OFTEN after too
+        many in all servers together (TOURNAMENT_ENTRIES)."""
         if self._entries.use(request.user_id) is not None:
             raise TableRefused(TableCode.TOURNAMENTS_TOO_OFTEN, minutes=1)
 

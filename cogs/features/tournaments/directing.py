@@ -137,7 +137,8 @@ class TournamentDirecting:
         """Shows the results of an earlier round, so that the user can void them.
 
         If no round is chosen, shows the round before the newest one. If the user may not judge, shows the director's
-        panel with a notice. Raises UnknownButton if the chosen round is not earlier than the newest round.
+        panel with a notice. Raises UnknownButton if the chosen round is not earlier than the newest round, or if there
+        is no earlier round.
         """
         tournament = await self._access.directed(request)
         if not await self._access.may_judge(request):
