@@ -203,17 +203,16 @@ class Lobby:
         return await self._services.editions(request.here.head.guild_id)
 
     async def rematch(self, request: Request) -> None:
-        """Opens a rematch of the pressed table (`TableOpener.rematch`).
+        """Opens a rematch of the pressed table (`TableOpener.rematch`), or shows the one that an earlier press opened.
 
         The first case that applies counts:
 
-        - If the pressed table is private, the user's running solo game or a new one is shown.
-        - If the server no longer allows tables in the pressed table's channel, the user is told so.
-        - If the rematch is already running and the user has a seat in it, the user's panel is shown.
-        - If the user was the only person at the end, there are rivals, and the edition still exists, the new game
-          begins, and the user's panel is shown.
-        - Otherwise a lobby opens, or is already open after an earlier press. The user is told that it is open. If the
-          edition no longer exists, the host is told to choose another one.
+        - If the pressed table is private, shows the user's running solo game or a new one.
+        - If the server no longer allows tables in the pressed table's channel, says so.
+        - If the rematch is already running and the user has a seat in it, shows the user's panel.
+        - If the game of the rematch begins immediately, shows the user's panel.
+        - Otherwise the rematch is a lobby. Says that it is open. If its edition no longer exists, tells its host to
+          choose another one instead.
 
         Raises what `TableOpener.rematch` raises.
         """

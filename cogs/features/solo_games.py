@@ -15,7 +15,7 @@ from tables.state.head import NO_GUILD
 
 
 class SoloGames:
-    """Private games have no time limits, because nobody else waits."""
+    """Solo games have no time limits, because nobody else waits."""
 
     def __init__(self, services: Services, router: Router, play: Play) -> None:
         self._services = services

@@ -20,8 +20,8 @@ MOST_ASKED: Final = 60  # members per check, so that many silent tables cause no
 
 
 class DepartedPlayers(commands.Cog):
-    """Asks Discord about players who press nothing while a table waits for them. Taps do not wait for Discord's
-    answer."""
+    """Asks Discord about each player for whom a table waits and who has pressed nothing in the server for `quiet`
+    seconds. Taps do not wait for Discord's answer."""
 
     def __init__(self, registry: Registry, members: Members, quiet: float = QUIET) -> None:
         self._registry = registry

@@ -39,7 +39,8 @@ class Members:
         return guild is not None and not guild.unavailable
 
     def unasked(self, guild_id: int, people: Iterable[int], holds: float = ANSWER_SECONDS) -> list[int]:
-        """Returns the people about whom Discord has not answered in the last `holds` seconds."""
+        """Returns the people about whom nothing was learned in the last `holds` seconds: neither from Discord nor from
+        a press (`record_present`)."""
         return [each for each in people if self._known((guild_id, each), holds) is None]
 
     async def departed(self, guild_id: int, people: Iterable[int], holds: float = ANSWER_SECONDS) -> dict[int, float]:

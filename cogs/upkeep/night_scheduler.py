@@ -133,7 +133,7 @@ class NightScheduler(commands.Cog):
         return await self._nights.change(night.id, night.guild_id, changed)
 
     async def _open_tables(self, night: GameNight) -> GameNight:
-        """Opens a table for each group that has none. A group waits if no channel or thread is free."""
+        """Opens a table for each group that has none. If `NightTables.open` returns None, the group waits."""
         if not night.groups:
             asked = [answer.user_id for answer in (*night.coming, *night.reserve[: night.seats])]
             departed = await self._members.departed(night.guild_id, asked)

@@ -60,7 +60,10 @@ def allows_tables(settings: GuildSettings, channel_id: int | None, channel: obje
 
 
 def missing_permissions(permissions: discord.Permissions, channel: object) -> list[str]:
-    """Returns which permissions are missing to write in this channel: "view-channel", "send-messages", both or none."""
+    """Returns which permissions are missing to write in this channel: "view-channel", "send-messages", both or none.
+
+    In a thread, "send-messages" means Discord's permission to send messages in threads.
+    """
     in_thread = isinstance(channel, discord.Thread)
     needed = {
         "view-channel": permissions.view_channel,

@@ -75,8 +75,8 @@ class Outages(commands.Cog):
             await self.end(shard_id)
 
     async def is_answering(self, shard: Shard) -> bool:
-        """Asks Discord whether a shard's connection works. If Discord answers, all presses of the shard until now have
-        arrived."""
+        """Asks Discord whether a shard's connection works (`Heartbeats.is_answering`). If True, all presses before this
+        call have arrived. False if this process does not watch the shard."""
         heartbeats = self._heartbeats.get(shard.number)
         return heartbeats is not None and await heartbeats.is_answering()
 
@@ -117,8 +117,8 @@ class Outages(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard_id: int) -> None:
-        """When the shard is ready for the first time, redraws everything. After a reconnect, redraws only the tables
-        whose deadlines moved."""
+        """When the shard is ready for the first time, redraws all its live tables (`Publisher.restore`). After a
+        reconnect, redraws only the tables whose deadlines moved."""
         if shard_id not in self._heartbeats:  # closed in between
             return
         was_ready = shard_id in self._ready
@@ -138,8 +138,8 @@ class Outages(commands.Cog):
         await self._publisher.restore(shard)
 
     async def _resume(self, shard_id: int) -> list[Table]:
-        """Resumes the clocks. Returns the tables whose deadlines moved. If the connection is lost again, does
-        nothing."""
+        """Resumes the clocks. Returns the tables whose deadlines moved. If the connection is lost again, resumes
+        nothing and returns an empty list."""
         if shard_id in self._away_since:
             return []
         return await self._registry.connectivity.connection_restored(self._shard(shard_id))

@@ -34,7 +34,8 @@ UPLOAD_GAP: Final = 0.25
 CHECK_GAP: Final = 24 * 3600.0
 """Seconds until the pieces are compared with Discord's list again: somebody may delete an emoji in Discord's portal."""
 LOST_GAP: Final = 60.0
-"""Seconds between two comparisons after Discord refused one of our emoji in a panel."""
+"""Seconds until the next comparison in two cases: Discord has refused one of our emoji in a panel, or another process
+has still to upload pieces."""
 
 FIRST_SHARD: Final = 0
 """The process that owns this shard does the work that is done once for the whole bot."""
@@ -107,8 +108,8 @@ class PieceUpload(commands.Cog):
     def lost(self) -> None:
         """Shows standard emoji, because Discord refused one of our emoji in a panel.
 
-        Asks Discord for the list of emoji after LOST_GAP seconds, not at once. Otherwise each press would cause a
-        request.
+        Compares again LOST_GAP seconds after the first call, not at once. Otherwise each press would cause a request.
+        Until then, further calls do nothing.
         """
         if self._is_lost:
             return
@@ -158,8 +159,11 @@ class PieceUpload(commands.Cog):
             await self._store.remove(self._emoji.application_id, name)
 
     async def _upload_missing(self, plan: UploadPlan, known: dict[str, UploadedPiece], there: dict[str, int]) -> None:
-        """Uploads the missing pieces, and adds their emoji ids to `there`. If Discord refuses a piece, this process
-        does not try that piece again."""
+        """Uploads the missing pieces, and adds their emoji ids to `there`.
+
+        If Discord refuses one piece (_REFUSED_ALONE), this process does not try that piece again. Any other error ends
+        the upload and is raised.
+        """
         for name in plan.missing:
             if name in self._refused:
                 continue

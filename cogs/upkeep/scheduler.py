@@ -16,7 +16,8 @@ from tables.state.refusals import TableRefused
 from tables.state.shards import OwnedShards
 
 LONGEST_SLEEP: Final = 600.0
-"""The documents are checked at least this often, in seconds, because the machine's clock may be set."""
+"""While any document has a next step, the documents are checked at least this often, in seconds, because the machine's
+clock may be set."""
 UNREADABLE_SECONDS: Final = 3600.0
 """Seconds until a document that cannot be read is tried again."""
 REST_SECONDS: Final = 30.0
@@ -70,8 +71,8 @@ class Scheduler(Generic[Document]):
         """The version of each document before its last step, if the step was due and succeeded. If the document is due
         again with the same version, the step has changed nothing (`StillDue`)."""
         self._resting: dict[int, tuple[float, float]] = {}
-        """By document: when its pause ends (by the event loop's clock), and the length of the pause in seconds. If the
-        step fails again, the next pause is twice as long. If a pause does not follow a failure, its length is 0."""
+        """By document: when its pause ends (by the event loop's clock), and the pause's length in seconds if it follows
+        a failure, otherwise 0. If the step fails again, the next pause is twice as long, at least REST_SECONDS."""
         self._is_awaited = False  # whether `wake` was called since the current pass began
         self._pass = RetryingJob(self._make_pass, retry_always("look for what is due"))
 
@@ -91,7 +92,10 @@ class Scheduler(Generic[Document]):
         self._pass.schedule_within(READY_SECONDS)
 
     def look_at(self, document_id: int) -> None:
-        """Handles a document now, even if its time has not come, because something on which it depends has changed."""
+        """Handles a document now, even if its time has not come, because something on which it depends has changed.
+
+        If the document is being handled or rests, handles it after that.
+        """
         self._asked.add(document_id)
         self.wake()
 
@@ -101,8 +105,10 @@ class Scheduler(Generic[Document]):
         self._resting[document_id] = asyncio.get_running_loop().time() + seconds, 0.0
 
     async def _make_pass(self) -> bool:
-        """Starts tasks for the documents that are due. Returns whether another pass is needed later, besides the pass
-        after the end of each task."""
+        """Starts tasks for the documents that are due. Returns True if the job must make another pass by itself.
+
+        Whatever is returned, the end of each task causes a pass (`_ended`).
+        """
         self._is_awaited = False
         shards, loop = self._outages.ready_owned, asyncio.get_running_loop()
         if self._prepare is not None:

@@ -2,8 +2,8 @@
 
 A shared replay is closed for one of these reasons:
 
-- Another game is shown in the channel.
-- A day has passed.
+- A newer shared replay was posted in the channel.
+- A day has passed since its message was posted.
 - The data of a person in the message was deleted.
 """
 

@@ -31,6 +31,8 @@ class ThreadArchiving(commands.Cog):
     - REOPENED_AFTER seconds after somebody reopened the thread.
     - ARCHIVE_AFTER seconds after the bot's start. At the start, Discord lists all active threads, so a thread whose
       table was never stored is archived, too.
+
+    It is archived later if a message of its table is not stored yet, or if a tournament may still use it.
     """
 
     def __init__(

@@ -60,8 +60,9 @@ class TournamentRoundRunner:
         """Opens the waiting tables of the round, in groups of OPENED_AT_ONCE.
 
         - If all people of a table have asked to be forgotten, cancels the table.
-        - If no table of a group can be opened, opens no further groups: Discord may refuse threads for some minutes.
-        - If opening raises errors for some tables of a group, stores the opened tables, then raises the first error.
+        - If no table of a group can be opened, only logs the errors, and opens no further groups: Discord may refuse
+          threads for some minutes.
+        - If some tables of a group open and others raise errors, stores the opened tables, then raises the first error.
         - If tables still wait at the end, they are tried again later, or cancelled if it is too late (`with_waiting`).
         """
         for table in _at_stage(tournament, TableStage.WAITING):

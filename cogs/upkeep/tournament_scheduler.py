@@ -45,9 +45,10 @@ from tables.tournaments.tournament_store import TournamentChange
 from tables.tournaments.tournaments import Tournaments
 
 EDIT_GAP: Final = 2.0
-"""Seconds between two updates of a tournament's message. The next update also shows the changes in between."""
+"""Seconds without a further step after an update of a tournament's message. The next update also shows the changes in
+between."""
 CLOCK_JUMP: Final = 30.0
-"""If the machine's clock is set by at least this many seconds, the ends of rounds move with it."""
+"""If the machine's clock is set by more than this many seconds, the ends of rounds and breaks move with it."""
 BAD_REQUEST: Final = 400
 """The HTTP status for a message that Discord does not accept. Trying again would not help."""
 
