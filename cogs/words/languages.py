@@ -51,6 +51,7 @@ class Languages:
         If no language was chosen for the server and the bot does not know the server, the words are English.
         """
         if chosen := await self._preferences.guild_locale(guild_id):
+            self._last_drawn.pop(guild_id, None)
             return self._words.say(chosen)
         guild = self._bot.get_guild(guild_id)
         locale = self._last_drawn[guild_id] = guild.preferred_locale if guild else discord.Locale.american_english

@@ -73,6 +73,9 @@ async def test_scenario_29_public_messages_follow_the_servers_language_in_discor
     if is_chosen:
         assert text_of(server.post) == before
         assert not server.sent("PATCH", "/channels/*/messages/*", since)
+        guild = server.bot.get_guild(server.guild.id)
+        assert guild is not None
+        assert not server.bot._services.languages.is_outdated(guild), "no later event draws them again"
     else:
         assert server.words.say("de")("lobby-host") in text_of(server.post)
         assert text_of(server.post) != before
