@@ -22,7 +22,7 @@ from cogs.panels.nights.night_modal import night_modal
 from cogs.panels.time_zone import zone_panel
 from cogs.services import Services
 from cogs.upkeep.night_scheduler import NightScheduler
-from cogs.usage_limits import NIGHT_CHANGES, SERVER_NIGHT_CHANGES, UsageLimiter
+from cogs.usage_limits import NIGHT_CHANGES, SERVER_NIGHT_CHANGES, UsageLimiter, use_together
 from cogs.wire.custom_ids import UnknownButton, parse_integer, parse_or_reject, parse_zone
 from cogs.words.command_words import name_and_description
 from cogs.words.night_form import form_from
@@ -232,12 +232,8 @@ class GameNightButtons:
         return await self._nights.change(request.tap.number(0), request.guild_id, change)
 
     def _count_change(self, request: Request) -> None:
-        waits = (
-            self._changes_of_person.use(request.user_id),
-            self._changes_of_server.use(request.guild_id),
-        )
-        wait = max((each for each in waits if each is not None), default=None)
-        if wait is not None:
+        limits = (self._changes_of_person, request.user_id), (self._changes_of_server, request.guild_id)
+        if (wait := use_together(*limits)) is not None:
             raise TableRefused(TableCode.NIGHTS_TOO_OFTEN, minutes=max(1, round(wait / 60)))
 
     def _now(self) -> float:

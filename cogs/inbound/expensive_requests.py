@@ -7,7 +7,7 @@ from typing import Final
 
 from cogs.inbound.request import Handler, Request
 from cogs.metrics import SHED
-from cogs.usage_limits import FILES, READS, SERVER_READS, UsageLimiter
+from cogs.usage_limits import FILES, READS, SERVER_READS, UsageLimiter, use_together
 from tables.concurrency.fair_queue import FairSemaphore
 
 READS_AT_ONCE: Final = 4
@@ -44,12 +44,13 @@ class ExpensiveRequests:
         return _limited(handler, self._making, lambda request: self._files.use(request.user_id))
 
     def wait_to_read(self, user_id: int, guild_id: int | None) -> float | None:
-        """Counts one read for the person, and for the server if there is one.
+        """If a read is allowed, counts it for the person, and for the server if there is one. Then returns None.
 
-        Returns None if the read is allowed, otherwise the seconds until the next read is allowed.
+        Otherwise returns what `use_together` returns.
         """
-        wait = self._reads.use(user_id)
-        return self._server_reads.use(guild_id) if wait is None and guild_id else wait
+        limits: list[tuple[UsageLimiter[int], int]] = [(self._reads, user_id)]
+        limits += [(self._server_reads, guild_id)] if guild_id else []
+        return use_together(*limits)
 
 
 def _place(request: Request) -> int:

@@ -13,7 +13,13 @@ from cogs.panels.tournaments.directing import director_panel
 from cogs.services import Services
 from cogs.upkeep.opening_conditions import missing_permissions
 from cogs.upkeep.tournament_scheduler import TournamentScheduler
-from cogs.usage_limits import SERVER_TOURNAMENT_CHANGES, TOURNAMENT_CHANGES, TOURNAMENT_ENTRIES, UsageLimiter
+from cogs.usage_limits import (
+    SERVER_TOURNAMENT_CHANGES,
+    TOURNAMENT_CHANGES,
+    TOURNAMENT_ENTRIES,
+    UsageLimiter,
+    use_together,
+)
 from cogs.wire.custom_ids import parse_integer
 from tables.settings.guild_settings import GuildSettings, TournamentHosts
 from tables.state.audit_entries import AuditEntry
@@ -142,11 +148,12 @@ class TournamentAccess:
             raise TableRefused(TableCode.TOURNAMENTS_TOO_OFTEN, minutes=1)
 
     def count_change(self, request: Request) -> None:
-        """Counts a change by this person and in this server. Raises TableRefused TOURNAMENTS_TOO_OFTEN after too many
-        changes."""
-        waits = (self._of_person.use(request.user_id), self._of_server.use(request.guild_id))
-        wait = max((each for each in waits if each is not None), default=None)
-        if wait is not None:
+        """Counts a change by this person and in this server.
+
+        After too many changes, raises TableRefused TOURNAMENTS_TOO_OFTEN and counts nothing.
+        """
+        limits = (self._of_person, request.user_id), (self._of_server, request.guild_id)
+        if (wait := use_together(*limits)) is not None:
             raise TableRefused(TableCode.TOURNAMENTS_TOO_OFTEN, minutes=max(1, round(wait / 60)))
 
 

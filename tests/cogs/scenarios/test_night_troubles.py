@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from simcord.backend.models import ScheduledEvent
 
 from cogs.upkeep.scheduler import LONGEST_SLEEP, REST_SECONDS
-from cogs.usage_limits import CHANNEL_MENTIONS, NIGHT_CHANGES
+from cogs.usage_limits import CHANNEL_MENTIONS, NIGHT_CHANGES, SERVER_NIGHT_CHANGES
 from cogs.words.time_form import TimeField
 from tables.nights.model.night_steps import LATEST, REMIND_BEFORE
 from tables.settings.guild_settings import NightPlanners
@@ -213,6 +213,20 @@ async def test_a_night_can_be_changed_only_a_limited_number_of_times_in_a_while(
     assert refused == ana.says("refusal-nights-too-often", minutes=10)
     assert len(night_posts(server)) == 1
     assert (await only_night(server)).starts_at == night.starts_at
+
+
+async def test_a_person_who_is_refused_again_and_again_does_not_use_up_the_changes_of_the_server(
+    server: SimulatedServer,
+) -> None:
+    await plan(server, "ana")
+    ana, boss = server["ana"], server.add_person("boss", "en-GB", manages=True)
+    for _ in range(SERVER_NIGHT_CHANGES.uses):
+        await ana.press(server.says("night-manage-label"))
+        await ana.press(ana.says("night-repost-label"))
+    assert ana.says("refusal-nights-too-often", minutes=10) in ana.reads()
+    await boss.press(server.says("night-manage-label"))
+    await boss.press(boss.says("night-repost-label"))
+    assert boss.says("refusal-nights-too-often", minutes=10) not in boss.reads()
 
 
 async def test_a_past_hour_is_refused_in_one_sentence(server: SimulatedServer) -> None:
