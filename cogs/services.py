@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from cogs.inbound.expensive_requests import ExpensiveRequests
 from cogs.inbound.request import Request
 from cogs.outbound.private.hints import Hints
@@ -11,13 +13,16 @@ from cogs.panels.lobby.options import TableSettings
 from cogs.wire.custom_ids import parse_or_reject
 from cogs.words.catalogs import AUTOMATIC
 from cogs.words.languages import Languages
+from cogs.words.options import with_known_edition
 from cogs.words.options_form import with_form
 from engine.options import Options
+from rivals.levels import Level
 from standings.standings import Standings
 from tables.live.registry import Registry
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
+from tables.state.head import TableOptions
 from tables.state.refusals import TableCode, TableRefused
 
 
@@ -50,6 +55,24 @@ class Services:
     async def editions(self, guild_id: int) -> tuple[str, ...]:
         """Returns the names of the editions that a server can play: the built-in editions, and the server's own."""
         return await self.registry.guilds.edition_names(guild_id)
+
+    async def default_options(
+        self, guild_id: int, edition: str | None = None, level: Level | None = None
+    ) -> TableOptions:
+        """Returns a server's default options for a new table. With NO_GUILD, returns the bot's.
+
+        If `edition` or `level` is given, it replaces the default. If the server no longer has its default edition, the
+        options have the standard edition. Raises TableRefused EDITION_GONE if the server does not have the given
+        `edition`.
+        """
+        editions = await self.editions(guild_id)
+        if edition is not None and edition not in editions:
+            raise TableRefused(TableCode.EDITION_GONE)
+        defaults = await self.registry.guilds.settings(guild_id)
+        options = with_known_edition(defaults.options, editions)
+        if edition is not None:
+            options = replace(options, edition=edition)
+        return TableOptions(defaults.preset, options, level or defaults.level)
 
     async def submitted_options(self, request: Request, before: TableSettings) -> tuple[str, Options]:
         """Returns the preset and the options of a submitted options form.

@@ -108,7 +108,7 @@ class Commands(commands.Cog):
 
         - In a server, if `rivals` is None: opens a lobby (`Lobby.open_with_defaults`).
         - In a server, if `rivals` is given: opens a table (`Lobby.open_with_defaults`) whose game begins immediately.
-        - Outside of servers, if `rivals` is None: lets the user choose a number for a game with the default options.
+        - Outside of servers, if `rivals` is None: lets the user choose a number, and then opens a private game.
         - Outside of servers, if `rivals` is given: opens a private game (`SoloGames.open`).
         """
 
@@ -117,11 +117,11 @@ class Commands(commands.Cog):
             if request.guild_id != NO_GUILD:
                 await self._lobby.open_with_defaults(request, edition, chosen_level, count)
                 return
-            chosen = await self._lobby.default_options(request, edition, chosen_level)
+            chosen = await self._services.default_options(NO_GUILD, edition, chosen_level)
             if count:
                 await self._solo_games.open(request, chosen, count)
             else:
-                await self._solo_games.offer(request)
+                await self._solo_games.offer(request, chosen_level, edition)
 
         await self._run(interaction, "play", open_table)
 

@@ -78,7 +78,7 @@ class Lessons:
         if request.guild_id != NO_GUILD:
             await self._lobby.open_with_defaults(request, level=Level.EASY, rivals=FIRST_RIVALS)
             return
-        chosen = await self._lobby.default_options(request, level=Level.EASY)
+        chosen = await self._services.default_options(NO_GUILD, level=Level.EASY)
         await self._solo_games.open(request, chosen, FIRST_RIVALS)
 
 

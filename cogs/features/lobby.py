@@ -17,7 +17,7 @@ from cogs.services import Services
 from cogs.wire.custom_ids import parse_or_reject
 from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from cogs.words.names import channel_mention
-from cogs.words.options import OptionName, with_choice, with_known_edition
+from cogs.words.options import OptionName, with_choice
 from cogs.words.options_form import lets_in_late
 from rivals.levels import Level
 from tables.live.table import Table
@@ -41,33 +41,16 @@ class Lobby:
         router.add("set", self.set_option, renews=True)
         router.add("rematch", self.rematch, renews=False)
 
-    async def default_options(
-        self, request: Request, edition: str | None = None, level: Level | None = None
-    ) -> TableOptions:
-        """Returns the server's default options for a new table. Outside of servers, returns the bot's.
-
-        If `edition` or `level` is given, it replaces the default. If the server no longer has its default edition, the
-        options have the standard edition. Raises TableRefused EDITION_GONE if the server does not have the given
-        `edition`.
-        """
-        editions = await self._services.editions(request.guild_id)
-        if edition is not None and edition not in editions:
-            raise TableRefused(TableCode.EDITION_GONE)
-        defaults = await self._services.registry.guilds.settings(request.guild_id)
-        options = with_known_edition(defaults.options, editions)
-        if edition is not None:
-            options = replace(options, edition=edition)
-        return TableOptions(defaults.preset, options, level or defaults.level)
-
     async def open_with_defaults(
         self, request: Request, edition: str | None = None, level: Level | None = None, rivals: int = 0
     ) -> None:
         """Opens a table with the server's default options.
 
         If there are `rivals`, and `open` returns the table, also marks the user as ready and shows their panel. Raises
-        what `open` and `default_options` raise.
+        what `open` and `Services.default_options` raise.
         """
-        table = await self.open(request, await self.default_options(request, edition, level), rivals)
+        chosen = await self._services.default_options(request.guild_id, edition, level)
+        table = await self.open(request, chosen, rivals)
         if table is not None and rivals:
             await self._play.begin(replace(request, table=table))
 

@@ -4,15 +4,18 @@ from collections.abc import Callable
 from typing import Final
 
 from cogs.panels.components import PRIMARY, SUCCESS, Component, button, row
-from cogs.wire.custom_ids import Tap, tap_on, tap_without_table
+from cogs.wire.custom_ids import Tap, edition_key, tap_on, tap_without_table
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import COMPUTER, TOGETHER
 from engine.pieces import MAX_PLAYERS
+from rivals.levels import Level
 from tables.state.head import Head
 from tables.state.operations.latecomers import has_open_seat
 
 RIVAL_COUNTS: Final = range(1, MAX_PLAYERS)
 """How many rivals a game that starts immediately may have."""
+DEFAULT: Final = "-"
+"""The argument of a `solo_button` in place of a choice that the person has not made."""
 RIVALS: Final = WordFamily("rivals", RIVAL_COUNTS, "label")
 
 
@@ -33,9 +36,11 @@ def daily_button(say: Say) -> Component:
     return button(tap_without_table("daily"), say("daily-label"), "🏠")
 
 
-def solo_button(rivals: int, label: str) -> Component:
-    """Returns the button that starts a private game against rivals."""
-    return button(tap_without_table("solo", rivals), label, COMPUTER, PRIMARY)
+def solo_button(rivals: int, label: str, level: Level | None = None, edition: str | None = None) -> Component:
+    """Returns the button that starts a private game against rivals. None means the bot's default."""
+    chosen = level or DEFAULT, edition_key(edition) if edition else DEFAULT
+    tap = tap_without_table("solo", rivals, *(() if chosen == (DEFAULT, DEFAULT) else chosen))
+    return button(tap, label, COMPUTER, PRIMARY)
 
 
 def take_seat_button(head: Head, label: str) -> Component | None:

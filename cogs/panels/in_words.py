@@ -110,7 +110,7 @@ def _name_by_tap(tap: Tap, control: Component, emoji: str, say: Say) -> str | No
             return say("in-words-market-label", number=number)
         case ("show", ("tile", number)) | ("return", (number, _)):
             return f"{emoji}, {_tile_name(int(number), say)}"
-        case "solo", (("1" | "2" | "3") as count,):
+        case "solo", (("1" | "2" | "3") as count, *_):
             return say(RIVALS(int(count)))
         case ("alerts" | "check" | "dealing" | "file" | "rulebook" | "table" | "unrival") as verb, _:
             return say(BUTTON(verb))

@@ -17,6 +17,7 @@ loot: a tile is named by its number.
 
 import re
 from collections.abc import Callable, Mapping
+from hashlib import sha256
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
@@ -162,6 +163,11 @@ def parse(custom_id: str, values: tuple[str, ...] = ()) -> Tap | None:
 def tap_without_table(verb: str, *args: object) -> Tap:
     """Returns a tap that belongs to no table, such as one on a page of the rules."""
     return Tap(NO_TABLE, NO_PROMPT, verb, tuple(map(str, args)))
+
+
+def edition_key(name: str) -> str:
+    """Returns the argument by which a custom_id names an edition. The name itself may be too long."""
+    return sha256(name.encode()).hexdigest()[:FINGERPRINT_LENGTH]
 
 
 def tap_on(head: Head, verb: str, *args: object, prompt: str = NO_PROMPT) -> Tap:

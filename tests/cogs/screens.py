@@ -530,6 +530,7 @@ def _outside(say: Say) -> Iterator[tuple[str, Panel]]:
     """Yields what people see in direct messages and in servers without the bot."""
     for link in (None, "https://discord.com/oauth2/authorize?client_id=1"):
         yield f"alone, {link}", alone_panel(say, link)
+        yield f"alone with choices, {link}", alone_panel(say, link, Level.HARD, LONG)
         yield f"needs a server, {link}", needs_server_panel(say, link)
     for word_id in ("outside-group", "outside-direct-only", "outside-own-only"):
         yield word_id, notice_panel(say(word_id))

@@ -4,14 +4,19 @@ from cogs.panels.buttons import RIVAL_COUNTS, daily_button, learn_button, rules_
 from cogs.panels.components import Panel, framed, link_button, notice_panel, row, text
 from cogs.words.catalogs import Say
 from cogs.words.emoji import LOBBY_COLOUR
+from rivals.levels import Level
 
 
-def alone_panel(say: Say, server_link: str | None) -> Panel:
-    """Offers what can be played here. `server_link` adds the bot to a server, and is None if people may not do that."""
+def alone_panel(say: Say, server_link: str | None, level: Level | None = None, edition: str | None = None) -> Panel:
+    """Offers what can be played here.
+
+    - `server_link`: adds the bot to a server. None if people may not do that.
+    - `level`, `edition`: what the person has chosen for a game against rivals.
+    """
     return framed(
         LOBBY_COLOUR,
         text(say("outside-title"), say("outside-offer")),
-        row(*(solo_button(count, str(count)) for count in RIVAL_COUNTS)),
+        row(*(solo_button(count, str(count), level, edition) for count in RIVAL_COUNTS)),
         row(daily_button(say)),
         row(learn_button(say("lobby-learn-label")), rules_button(say("rules-label"))),
         text(f"-# {say('outside-others')}"),

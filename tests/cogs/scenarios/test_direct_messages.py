@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from simcord.backend.models import Message
 from sqlalchemy import text
 
 from cogs.inbound.replies import TOKEN_LIFE
 from proving.screen import next_press, screen_with
+from rivals.levels import Level
 from tables.live.table import Table
 from tables.state.head import NO_CHANNEL, NO_GUILD, CloseReason, Status, TableKind
 from tests.cogs.people import Person, Tap, controls, links, text_of
@@ -60,6 +62,32 @@ async def test_somebody_alone_plays_an_evening_in_direct_messages(server: Simula
     assert "#" in await ana.command("replay", game=table.id)
     assert server["ana"].messages() == [], "nothing is posted in the server"
     assert not server.sent("POST", "/channels/*", since=requests), "nothing is posted with the bot's token"
+
+
+async def test_a_level_and_an_edition_chosen_without_a_number_of_rivals_are_kept(server: SimulatedServer) -> None:
+    ana = server.direct("ana")
+    await ana.command("play", level="hard", edition="tiny")
+    (one,) = [each for each in ana.live() if each.startswith("solo:1")]
+    await ana.press(one)
+    head = game_of(ana).head
+    assert (head.level, head.options.edition, len(head.occupants)) == (Level.HARD, "tiny", 2)
+    await server.run_in_bot(game_of(ana).cancel)
+    await ana.command("play", level="hard")
+    await ana.press(next(each for each in ana.live() if each.startswith("solo:3")))
+    head = game_of(ana).head
+    assert (head.level, head.options.edition, len(head.occupants)) == (Level.HARD, "standard", 4)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "word"), [("hard:000000", "refusal-edition-gone"), ("x:-", "unknown-button"), ("hard", "unknown-button")]
+)
+async def test_a_solo_button_with_a_lost_or_odd_choice_is_refused_in_a_sentence(
+    server: SimulatedServer, chosen: str, word: str
+) -> None:
+    ana = server.direct("ana")
+    button = Tap(ana, await _any_message(ana), f"mx:0:-:solo:1:{chosen}")
+    assert await server.together(button) == [ana.says(word)]
+    assert server.registry.solo_of(ana.id) is None
 
 
 async def test_commands_that_need_a_server_say_so_and_how_to_add_the_bot(server: SimulatedServer) -> None:
