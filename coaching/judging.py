@@ -66,11 +66,11 @@ def is_promising(decision: Decision) -> bool:
 
 
 def judged_move(decision: Decision, did_well: bool, events_left: int) -> JudgedMove:
-    """Tries both moves of a decision SAMPLES times, or once if there is no luck (`is_certain`).
+    """Tries both moves of a decision in play-outs, and returns how they did.
 
-    A difference of LEAST_POINTS or more may still be luck. If it is at least as large as its standard error, tries both
-    moves again, until each has MORE_SAMPLES play-outs. If all play-outs together would probably have more than
-    `events_left` events, stops after the first SAMPLES.
+    If the game has no luck any more (`is_certain`), one play-out of each move is enough. Otherwise each move gets
+    SAMPLES play-outs. If the difference is then too large to ignore, but may still be luck, each move gets MORE_SAMPLES
+    play-outs, unless they would probably need more than `events_left` events.
     """
     needs_one = is_certain(decision.game)
     first = _tried(decision, did_well, range(1 if needs_one else SAMPLES))

@@ -130,9 +130,9 @@ def bag_gain(view: PlayerView, gains_by_art: Sequence[float]) -> float:
 def plan_value(plan: Plan, offers: Offers, competition: float) -> float:
     """Returns how many points a plan adds by its leather bags and purchases.
 
-    The seat makes one purchase in each turn, the best first. Between two turns, the other seats take the best
-    `competition` offers away from every market. Before the seat's first turn, they take half as many. `competition` is
-    an average, for example 0.75.
+    The seat makes one purchase in each turn, the best first. The other seats buy, too: between two turns, each market
+    loses its best offers. `competition` is how many it loses on average, for example 0.75. Before the seat's first
+    turn, each market loses half as many.
     """
     value, taken = plan.bags * offers.bag, [0.0] * len(offers.gains)
     left, turn = list(plan.markets), 0.5

@@ -91,7 +91,8 @@ def time_left(view: PlayerView) -> float:
 class SearchScores(Struct, frozen=True):
     """The scores of a position in a search, in points, after each of three moves.
 
-    A score is that of the best plan (`PlanScorer.score`). It is -IMPOSSIBLE if the rules do not allow the move.
+    A score is that of the best plan which is still possible after the move (`PlanScorer.score`). It is -IMPOSSIBLE if
+    the rules do not allow the move.
     """
 
     now: float  # if the tile in hand goes back, or with an empty hand

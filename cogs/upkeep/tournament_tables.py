@@ -51,12 +51,11 @@ class TournamentTables:
         If a crash interrupted an earlier call, returns the table that was opened but not recorded. Returns None if no
         table can be opened now:
 
-        - Tables are not allowed in the tournament's channel, or the bot may not write there.
-        - No thread is free now, and the channel cannot be used either (`_place`).
+        - There is no thread or channel for it now (`_place`).
         - The bot's limit of tables in a server is reached.
         - None of the table's people may host one more table.
 
-        Raises TableRefused NOT_READ, and the other refusals of `TableOpener.open`, such as NOT_SAVED.
+        Raises TableRefused NOT_READ or NOT_SAVED.
         """
         people = [user for user in planned.seats if user > 0]  # without people who were forgotten since
         table = await self._opened_before(tournament, people) or await self._open(tournament, planned, people)

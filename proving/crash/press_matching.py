@@ -65,9 +65,9 @@ def match_presses(
 ) -> PressMatch:
     """Pairs the presses of one seat with the moves of this seat in the log.
 
-    Both are in order, and the pairs keep this order. A press can only have a move for which `_asked` returns the same.
-    A refused press has no move. If several pairings are possible, takes the one with the lowest sum of costs
-    (`Recorded`).
+    Both are in order, and the pairs keep this order. A press and a move can be a pair if `_asked` returns the same
+    value for both. A refused press has no move. If several pairings are possible, takes the one with the lowest sum of
+    costs (`Recorded`).
     """
     press_cost, move_cost = recorded.value
     asked = [None if press.outcome is PressOutcome.REFUSED else _asked(press.tap) for press in pressed]

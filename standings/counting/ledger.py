@@ -45,8 +45,10 @@ NO_SEASON: Final = 0
 
 
 class Ledger:
-    """Collects changes of careers and ratings in memory, and writes them with `flush`. A ledger belongs to one
-    transaction."""
+    """Collects changes of careers and ratings in memory, and writes them with `flush`. Writes the mark immediately.
+
+    A ledger belongs to one transaction.
+    """
 
     def __init__(self, connection: Connection, *, from_nothing: bool = False) -> None:
         """Set `from_nothing` if all careers and ratings are deleted. Then the ledger reads none from the database."""
@@ -227,7 +229,8 @@ class Ledger:
         ways:
 
         - Deletes the ratings that people had directly after these games.
-        - Gives each career the rating after the last remaining rated game of its period, or START.
+        - If a career ended with such a rating, it goes back to the person's newest remaining rating of this period, or
+          to START.
         - Moves the mark back to just before the first of these games.
         """
         gone: list[dict[str, Any]] = []

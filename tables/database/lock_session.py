@@ -148,8 +148,8 @@ class LockSession:
     def others_may_have_lost_locks(self) -> bool:
         """Whether other processes may have lost their locks and not taken them again yet.
 
-        True for `END_SECONDS` after PostgreSQL started, and after this session reconnected. Within this time, each
-        process takes its locks again or ends.
+        True in the first `END_SECONDS` after PostgreSQL started, and in the first `END_SECONDS` after this session
+        reconnected. By the end of this time, each process has taken its locks again or has ended.
         """
         return monotonic_seconds() - self._server_back_at < END_SECONDS
 

@@ -166,7 +166,8 @@ class ShardLocks:
         """Does not connect yet: `join` does.
 
         - `count`: the number of all shards.
-        - `pinned`: the only shards that this process may own. None lets it own its share of all shards.
+        - `pinned`: this process takes these shards, never others, and gives none back. With None, it takes and keeps
+          its share of all shards.
         - `end_process`: called if the locks may be lost or the event loop is stuck (`LockSession`).
         """
         self._playing = 1

@@ -153,10 +153,9 @@ class Writer:
             connection.close()
 
     async def close(self) -> None:
-        """Waits for all writes and closes the database.
+        """Waits for all writes and closes the database by `end`. If the files were lost, only closes the connections.
 
-        If that takes more than `CLOSE_TIMEOUT` seconds, logs a warning and leaves the database open. If the files were
-        lost, closes the database without `end`.
+        If that takes more than `CLOSE_TIMEOUT` seconds, logs a warning and leaves the database open.
         """
         try:
             async with asyncio.timeout(CLOSE_TIMEOUT):

@@ -6,11 +6,10 @@ from typing import Any, Self
 
 
 class Awaits:
-    """Counts the awaits of all tasks that start inside the block. At each await, calls `at` with the number of the
-    await.
+    """Counts how often the tasks that start inside the block suspend. Each time, calls `at` with the number, from 1.
 
-    If `at` returns an exception, the await raises it. With `only`, counts only the awaits of tasks whose coroutine has
-    this name.
+    If `at` returns an exception, the task's await raises it. With `only`, counts only tasks whose coroutine has this
+    `__qualname__`.
     """
 
     def __init__(self, at: Callable[[int], BaseException | None], only: str | None = None) -> None:

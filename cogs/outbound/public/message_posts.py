@@ -97,11 +97,11 @@ class MessagePosts:
         """Finds a message that an earlier try has posted although Discord's response was lost.
 
         Searches the channel for messages of this table that are newer than `replaced_id`. Returns the id of the newest
-        of them, or None. In these cases, does not search and returns None:
+        of them, or None. In two cases, does not search and returns None:
 
         - No response was lost.
-        - The first response was lost less than NONCE_SECONDS ago, and a new message would hide no live table. Then the
-          nonce prevents a second message.
+        - The message may simply be posted again: the first response was lost less than NONCE_SECONDS ago, so the nonce
+          prevents a second message. Not if a new message would stand below a live table of the channel.
         """
         if delivery.unconfirmed_since is None:
             return None

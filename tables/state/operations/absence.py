@@ -72,13 +72,12 @@ def marked_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> 
 def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
     """9.3: acts when the idle deadline of a search or turn without a time limit has expired.
 
-    - If the table waits for people (`awaited_seats`), marks each of these people as away who has pressed nothing at
-      this table for `IDLE_SECONDS`.
-    - If the table waits for nobody, and nobody has pressed anything at this table for `IDLE_SECONDS`, ends the search
-      as in 4.4.
+    A person is idle who has pressed nothing at this table for `IDLE_SECONDS`.
 
-    If the search goes on, or if the person who has the turn is still present, the deadline restarts. It counts from the
-    earliest last press in the past `IDLE_SECONDS`, or from now if nobody has pressed anything in that time.
+    - If the table waits for people (`awaited_seats`), marks the idle ones among them as away.
+    - If the table waits for nobody, and everyone is idle, ends the search as in 4.4.
+
+    If the table still waits for somebody, sets the deadline to the time when the next person will be idle.
     """
     awaited = awaited_seats(head, game)
     pressed = {seat: context.here.get(occupant.user_id or 0, 0.0) for seat, occupant in enumerate(head.occupants)}
