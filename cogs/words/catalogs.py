@@ -1,6 +1,6 @@
 """All text that people read, from the catalogs in `locale/`.
 
-Every panel gets a `Say`. A `Say` finds words by their id, and inserts arguments by their name::
+A `Say` finds words by their id. The catalog inserts the arguments::
 
     words = Words.load(LOCALE)                       # once, at the start
     say = words.say(interaction.locale)              # private panels: the player's language
@@ -8,14 +8,10 @@ Every panel gets a `Say`. A `Say` finds words by their id, and inserts arguments
     say("exchange-pass-label")                       # a label, at most 80 characters
     say("command-play.description")                  # an attribute of an entry
 
-A catalog can choose between words by the value of an argument, such as a number or a StrEnum.
+Text that people wrote, such as a name, must go through `cogs.words.names` before it becomes an argument.
 
-Text that people wrote, such as a name, must go through `cogs.words.names` before it becomes an argument. The functions
-there *isolate* the text: they put it between two invisible Unicode characters. Isolated text does not change the
-direction (left or right) of the text around it. A catalog cannot choose words by isolated text.
-
-An id that is built from a value must come from a `WordFamily`, such as `LOOT(loot)`. The tests know all ids: those of
-the families, and those written in the sources. A test fails if an id has no words, or if words are never used.
+An id that is built from a value must come from a `WordFamily`, such as `LOOT(loot)`. So the tests know all ids. They
+fail if an id has no words, or if words are never used.
 """
 
 import re
@@ -195,13 +191,12 @@ def _first_line(junk: ast.Junk) -> str:
 
 
 class Say:
-    """Looks up words in one language.
+    """Looks up words in one language, or in English if the language lacks them.
 
-    For words that the language lacks, a `Say` uses English. A `Say` may be kept and shared.
+    A `Say` may be kept and shared.
 
     `in_words` is True for readers who chose words instead of signs, for example because they use a screen reader. If an
-    entry of the catalog has an attribute `.words`, they get its text. `cogs.panels.in_words` removes the emoji from
-    their panels.
+    entry of the catalog has an attribute `.words`, they get its text.
     """
 
     def __init__(
@@ -237,13 +232,12 @@ class Say:
     def __call__(self, word_id: str, /, **args: Arg) -> str:
         """Returns the words of `word_id`, which is `id` or `id.attribute`.
 
-        If the language lacks the words, returns the English words. If English lacks the words too, returns "…". A
-        warning is logged once for each fault. Words that cannot be formatted with `args` count as lacking. With
-        `strict`, which is for tests, raises MissingWordError if the language lacks the words, even if English has them.
+        If neither the language nor English has the words, returns "…". Words that cannot be formatted with `args` count
+        as lacking. With `strict`, raises MissingWordError if the language lacks the words.
         """
         names: list[tuple[str, str]] = []
         for key, arg in args.items():
-            if isinstance(arg, str) and ISOLATE in arg:
+            if isinstance(arg, str) and ISOLATE in arg:  # a catalog cannot choose words by a name
                 names.append((_SLOTS[len(names)], arg))
                 args[key] = names[-1][0]
         text = self._cached_format(word_id, **args)
@@ -280,12 +274,10 @@ class Words:
     def load(cls, path: Path = LOCALE, *, strict: bool = False) -> "Words":
         """Reads the catalogs of all languages under `path`.
 
-        Logs each fault: an entry that cannot be read, or an id that occurs twice. For an entry that cannot be read, a
-        `Say` uses English. If an id occurs twice, the first entry counts. Raises CatalogError if there is no English
-        catalog.
+        An entry that cannot be read is logged and left out, and so is an entry whose id occurred before. Raises
+        CatalogError if there is no English catalog.
 
-        With `strict`, which is for tests, raises CatalogError for the first fault instead of logging it. Then each
-        `Say` is strict, too.
+        With `strict`, which is for tests, raises CatalogError for any fault. Then each `Say` is strict, too.
         """
         catalogs = {}
         for language in languages_in(path):
@@ -319,12 +311,12 @@ class Words:
 
 
 class WordFamily:
-    """Ids of words, each built from a value.
+    """Ids of words that are built from values.
 
-    With `LOOT = WordFamily("loot", Loot)`, `LOOT(Loot.GEM)` is the id `loot-gem`. A suffix comes after the value: with
-    `BODY = WordFamily("rules-page", range(1, 10), "body")`, `BODY(3)` is the id `rules-page-3-body`.
+    With `LOOT = WordFamily("loot", Loot)`, `LOOT(Loot.GEM)` is the id `loot-gem`. A suffix comes after the value, as in
+    `rules-page-3-body`.
 
-    Every family must be a constant of a module. The tests compare the ids of these families with the catalogs.
+    Every family must be a constant of a module, so that the tests can compare its ids with the catalogs.
     """
 
     declared: ClassVar[list["WordFamily"]] = []

@@ -1,7 +1,7 @@
 """The names and descriptions of commands, from the catalogs.
 
-discord.py needs the words of a command where the command is defined: there, it gets the English words. When the
-commands are sent to Discord, `CommandWords` adds the words of all other languages::
+The definition of a command contains the English words. When the commands are sent to Discord, `CommandWords` adds the
+words of all other languages::
 
     exchange = app_commands.Group(**name_and_description("command-exchange"))
 

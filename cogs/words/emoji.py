@@ -89,10 +89,10 @@ READER_MARK: Final = "👉"  # before the reader's own line of a list
 
 
 class EmojiSet:
-    """The emoji of the game's pieces: our own pictures, or standard emoji.
+    """The emoji of the game's pieces: our own pictures, or standard emoji for pictures that are not uploaded.
 
-    A piece has a standard emoji if our own picture (`artwork/`) is not uploaded. Every `Say` has an `EmojiSet`. Labels,
-    options of selects, and files can show standard emoji only: use `PLAIN_EMOJI` or `Say.plain` there.
+    Every `Say` has an `EmojiSet`. Labels, options of selects, and files can show standard emoji only: use `PLAIN_EMOJI`
+    or `Say.plain` there.
     """
 
     def __init__(self) -> None:
@@ -208,15 +208,11 @@ class EmojiSet:
         return text
 
     def space(self, space: Space, *, placed: bool = False) -> str:
-        """Returns a space of a collection with its points: `🗿7`, or `🗿7✓` if the space is filled (`placed`).
-
-        Our pictures show the art and the points of the built-in spaces. A server's own edition may have other points.
-        Then the number follows our picture of the art.
-        """
+        """Returns a space of a collection with its points: `🗿7`, or `🗿7✓` if the space is filled (`placed`)."""
         if (picture := self._own.get(piece_names.card_space(space.art, space.points, placed=placed))) is not None:
             return picture
         art = self._own.get(piece_names.art(space.art, ArtState.PLACED if placed else ArtState.WANTED))
-        if art is not None:
+        if art is not None:  # a space of a server's own edition, with other points than ours
             return f"{art}{WORD_JOINER}{space.points}"
         return f"{ART_EMOJI[space.art]}{WORD_JOINER}{space.points}{'✓' if placed else ''}"
 

@@ -25,10 +25,9 @@ class Languages:
         self._last_drawn: dict[int, discord.Locale] = {}
 
     async def for_user(self, interaction: Interaction[Any]) -> Say:
-        """Returns the words for the person who acts.
+        """Returns the words for the person who acts, as they chose in their settings.
 
-        `Say.in_words` is True if the person chose words instead of signs. If the person's choices cannot be read, the
-        error is logged, and the language is that of their Discord client.
+        If their choices cannot be read, the language is that of their Discord client.
         """
         user_id = interaction.user.id
         try:

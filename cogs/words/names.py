@@ -1,8 +1,9 @@
 """Makes names from outside safe to show (scenario 31).
 
-Every name of a person, an edition or a file must go through this module. `label_name` removes invisible characters and
-limits the width. `shown_name` also makes Markdown and mentions harmless. Both isolate the name: a right-to-left name
-does not move the text beside it. The mentions that the bot itself writes are isolated here, too.
+Every name of a person, an edition or a file must go through this module. `shown_name` is for messages, and `label_name`
+for text without Markdown.
+
+Names and mentions are *isolated* by two invisible characters: a right-to-left name does not move the text beside it.
 """
 
 import re
@@ -16,8 +17,8 @@ MAX_CACHED_NAMES: Final = 4_096
 MAX_READ: Final = 160
 """How many characters of a name are read.
 
-A name on Discord has up to 32 characters, an edition's name up to 60. With this limit, the caches of
-`shown_name` and `label_name` together take less than 8 MiB.
+Discord's names and editions' names are shorter. The limit keeps the caches of `shown_name` and `label_name` below 8 MiB
+together.
 """
 MAX_EDITION_WIDTH: Final = 60  # an option's label is limited to a hundred, with the heading before the name
 NAMELESS: Final = "?"
@@ -30,9 +31,8 @@ _MARKDOWN: Final = re.compile(r"([\\`*_~|<>#:\[\]().\-])")
 def shown_name(name: str, width: int = 20) -> str:
     """Returns a name from outside as text for a message.
 
-    Like `label_name`, but Markdown in the name is escaped, and mentions in the name mention nobody. `width` counts
-    visible columns: the result may have more characters. Do not put the result into a code span, which would show the
-    escapes.
+    Like `label_name`, but Markdown and mentions in the name have no effect. Do not put the result into a code span,
+    which would show backslashes.
     """
     return _shown_name(name[:MAX_READ], width)
 
@@ -40,10 +40,10 @@ def shown_name(name: str, width: int = 20) -> str:
 def label_name(name: str, width: int = 20) -> str:
     """Returns a name from outside for text without Markdown, such as the label of a button.
 
-    At most `width` columns are visible. A wide letter, such as a Chinese one, takes two columns. A longer name is cut
-    and ends with an ellipsis. If nothing visible is left of the name, the result shows "?".
+    A name with more than `width` columns is cut and ends with an ellipsis. A Chinese character takes two columns. A
+    name with nothing visible becomes "?".
 
-    Two invisible characters isolate the name. Discord's limits on characters count them, too.
+    Discord's limits also count the two invisible characters that isolate the name.
     """
     return _label_name(name[:MAX_READ], width)
 

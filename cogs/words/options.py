@@ -64,12 +64,10 @@ def sides_from_code(code: str) -> Sides | None:
 
 
 def with_choice(preset: str, options: Options, name: str, value: str) -> tuple[str, Options]:
-    """Returns the preset and the options after one choice.
+    """Returns the preset and the options after `value` was chosen for the option `name`.
 
-    `preset` and `options` are those before the choice. `name` is an `OptionName`, and `value` is the chosen value.
-
-    - For PRESET, the options of the new preset replace all options except OPTIONS_OUTSIDE_RULEBOOKS.
-    - For any other name, only this option changes. The preset stays, even if the options no longer match it.
+    `name` is an `OptionName`. For PRESET, the new preset's options replace all options except
+    OPTIONS_OUTSIDE_RULEBOOKS. For any other name, only this option changes, and the preset stays.
 
     Raises KeyError or ValueError for an unknown name or value, and for LEVEL, which is not in `Options`. Does not check
     the name of an edition.
@@ -84,9 +82,8 @@ def with_choice(preset: str, options: Options, name: str, value: str) -> tuple[s
 def matching_preset(preset: str, options: Options) -> str | None:
     """Returns the name of a preset that the options match, or None.
 
-    Options match a preset if both have the same rules for putting tiles back (3.5) and for the end of the exchanges
-    (5.6). Nothing else matters: a preset's market sides (2.4) are only a suggestion. If `preset` matches, returns
-    `preset`, even if others match, too.
+    Only the rules for putting tiles back (3.5) and for the end of the exchanges (5.6) are compared. If several presets
+    match, `preset` comes first.
     """
     return next((name for name in (preset, *PRESETS) if name in PRESETS and _follows(options, PRESETS[name])), None)
 
@@ -96,8 +93,8 @@ def with_choices(
 ) -> tuple[str, Options]:
     """Returns the preset and the options after several choices.
 
-    `choices` has the chosen value for each `OptionName`, or None if nothing was chosen. The choices are applied in the
-    order of `choices`, so PRESET should come first. Raises what `with_choice` raises.
+    `choices` has the chosen value for each `OptionName`, or None if nothing was chosen. Put PRESET first, because it
+    replaces other options. Raises what `with_choice` raises.
     """
     for name, value in choices.items():
         if value is not None:

@@ -1,9 +1,9 @@
-"""The form of a table's options: eight options in five selects.
+"""The form of a table's options: eight options in five selects, because a modal has space for five.
 
-A modal can have at most five selects. A submitted form contains the values of all its selects, not only the changed
-ones. The table gets what its host saw in the form, even if the options changed meanwhile.
+A submitted form contains all values, not only the changed ones. So the table gets what its host saw in the form, even
+if the options changed meanwhile.
 
-If no other edition can be chosen, the form has no select for the edition, and the table keeps its edition.
+If no other edition can be chosen, the form has no select for the edition.
 """
 
 from collections.abc import Mapping
@@ -30,8 +30,7 @@ SIDES_OF_RULES: Final = "as-rules"
 def _rules_value(preset: str, options: Options) -> str:
     """Returns the value of `OptionsField.RULES` for a table's options.
 
-    The value is the name of the preset that the options match (`matching_preset`). If no preset matches, the value is a
-    code for the rules of putting back (3.5) and of the exchanges (5.6), such as `face-down.until-all-pass`.
+    The value is the name of a preset, or a code such as `face-down.until-all-pass` if no preset matches.
     """
     return matching_preset(preset, options) or f"{options.put_back}.{options.trading}"
 
@@ -77,15 +76,11 @@ def form_values(preset: str, options: Options) -> dict[str, str]:
 def with_form(preset: str, options: Options, values: Mapping[str, str]) -> tuple[str, Options]:
     """Returns the preset and the options after a form was submitted.
 
-    `preset` and `options` are those before. `values` has the chosen values, by `OptionsField`. The returned preset
-    depends on the value of `OptionsField.RULES`:
+    `values` has the chosen values, by `OptionsField`. If they keep the rules, `preset` stays. If they change the rules,
+    the new preset is the chosen one, or HOUSE_RULES if no preset has these rules.
 
-    - the value that `form_values` returns for `preset` and `options`: `preset`
-    - the name of another preset: this other preset
-    - another code: HOUSE_RULES
-
-    If there is no value for the edition, the edition stays. Raises KeyError or ValueError if any other value is
-    missing, or if a value is unknown. Does not check the name of an edition.
+    If the edition is missing, it stays. Its name is not checked. Raises KeyError or ValueError if another value is
+    missing or unknown.
     """
     name, sides = values[OptionsField.RULES], values[OptionsField.SIDES]
     rules = RULES[name]

@@ -28,10 +28,9 @@ def offered_days(zone: str, now: float) -> list[date]:
 
 
 def usual_start(zone: str, now: float) -> datetime:
-    """Returns the start that a new form suggests: USUAL_TIME, today or tomorrow.
+    """Returns the start that a new form suggests: the next USUAL_TIME that is more than an hour away.
 
-    The day is today if more than an hour is left until USUAL_TIME. Otherwise the day is tomorrow. The result is the
-    local time in `zone`, without a time zone of its own. `now` is in Unix seconds.
+    The result is the local time in `zone`, without a time zone of its own. `now` is in Unix seconds.
     """
     local = local_time(now, zone)
     late = local.time() >= time(USUAL_TIME.hour - 1)

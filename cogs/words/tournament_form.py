@@ -47,8 +47,8 @@ def form_values(tournament: Tournament | None) -> dict[str, str]:
 def form_from(values: Mapping[str, str]) -> TournamentForm:
     """Returns the values of a submitted form.
 
-    If the start is missing, as in the form of an existing tournament, `start_minutes` is None. Raises KeyError or
-    ValueError if any other value is missing, or if a value is unknown.
+    The start may be missing, as in the form of an existing tournament. Raises KeyError or ValueError if another value
+    is missing or unknown.
     """
     start = values.get(TournamentField.START, BY_HAND)
     return TournamentForm(
