@@ -35,10 +35,9 @@ _Key = tuple[int, int]
 """A table's number, and a seat or WHOLE_GAME."""
 
 HARD_LIMIT: Final = 60.0
-"""Seconds on one report after which the process is killed.
+"""The process is killed if a report takes this many seconds.
 
-The work on a report ends after about two seconds of CPU time (`coaching.worker.BUDGET`). On a busy machine, two seconds
-of CPU time may take much longer.
+A report needs about two seconds of CPU time (`coaching.worker.BUDGET`). On a busy machine, this may take much longer.
 """
 
 _COACHING: Final = msgspec.json.Decoder(Coaching)
@@ -46,12 +45,11 @@ _SWINGS: Final = msgspec.json.Decoder(tuple[Swing, ...])
 
 
 class GameCoach:
-    """Reads the reports from the database, or computes them one at a time.
+    """Reads reports from the database, or computes them one at a time.
 
-    People who ask for the same report at the same time share one computation. `coaching` and `swings` raise what
-    `Replays.of` raises, and TableRefused with these codes:
+    `coaching` and `swings` raise what `Replays.of` raises, and TableRefused with these codes:
 
-    - COACH_ASKED if the person who asks still waits for a report about another game.
+    - COACH_ASKED if the person still waits for a report about another game.
     - COACH_BUSY if MOST_COACHED reports already wait or are in progress.
     - COACH_FAILED if the process failed.
     """
@@ -160,10 +158,9 @@ class GameCoach:
 
 
 def rounds_played(occupant: Occupant, last: Game) -> tuple[int, ...]:
-    """Returns the rounds of a finished game in which `occupant` made their own moves (9.3).
+    """Returns the rounds in which `occupant` made their own moves (9.3), in ascending order.
 
-    The rounds are in ascending order. `last` is the game at its end. For a rival, and for a person who has left,
-    returns an empty tuple.
+    `last` is the game at its end. For a rival, and for a person who has left, returns an empty tuple.
     """
     if occupant.presence in (Presence.LEFT, Presence.RIVAL):
         return ()

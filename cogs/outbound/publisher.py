@@ -46,8 +46,8 @@ class Publisher:
     def changed(self, table: Table, events: list[Event]) -> None:
         """Shows a change of a table soon: redraws its panels and its message, and announces escapes.
 
-        Called after each commit, with the commit's events. If the game begins with this commit, or has ended with a
-        result, posts the message again instead of editing it.
+        Called after each commit, with its events. When a game begins or ends with a result, the message is posted
+        again.
         """
         self.panels.changed(table)
         kinds = set(map(type, events))
@@ -83,12 +83,9 @@ class Publisher:
                 await asyncio.sleep(0)
 
     async def restore(self, shard: Shard) -> None:
-        """Redraws the panels and messages of a shard's live tables after a restart, slowly enough that taps go first.
+        """Redraws the panels and messages of a shard after a restart, slowly enough that taps go first.
 
-        A message is posted again instead of edited in two cases:
-
-        - The table has ended, and the message does not show the end yet.
-        - The table is live, and `_needs_post` is true.
+        Posts a message again if it does not show that its table has ended, or if `_needs_post` is true.
         """
         await asyncio.gather(self._restore_panels(shard), self._restore_posts(shard))
 
@@ -136,11 +133,8 @@ class Publisher:
 def _needs_post(head: Head) -> bool:
     """Whether a live table must be posted again after a restart.
 
-    True in two cases:
-
-    - The table has no message, or its game runs and its message still shows the lobby (`Head.is_unposted`).
-    - A backup was restored, and the table was not posted since then. The channel may have a newer message, which the
-      backup does not know.
+    True if `Head.is_unposted` is true. Also true after a backup was restored, until the table is posted: the channel
+    may have a newer message, which the backup does not know.
     """
     if head.post is None or head.went_back_to is None:
         return head.is_unposted

@@ -38,8 +38,8 @@ def nonce_of(table: Table, what: str) -> str:
 class RateLimitedChannel:
     """A channel, with the permission for one request about a message there.
 
-    The caller must draw the panel after it has got the permission, so that the newest state is sent. Each method raises
-    what discord.py raises, and TimeoutError after REQUEST_TIMEOUT.
+    The panel must be drawn after the permission was given, so that it shows the newest state. Each method raises what
+    discord.py raises, and TimeoutError.
     """
 
     say: Say
@@ -47,10 +47,9 @@ class RateLimitedChannel:
     _bot: discord.Client
 
     async def send(self, panel: Panel, nonce: str, allowed: discord.AllowedMentions | None = None) -> int:
-        """Sends a new message and returns its id.
+        """Sends a new message and returns its id. `allowed` are the mentions that notify people, by default none.
 
-        If the nonce was used in the last minutes, Discord sends no new message, and the id is that of the earlier
-        message. `allowed` are the mentions that the message may have, by default none.
+        If the nonce was used in the last minutes, sends nothing and returns the id of the earlier message.
         """
         allowed = allowed or discord.AllowedMentions.none()
         files = files_of(panel, "files")
@@ -65,11 +64,10 @@ class RateLimitedChannel:
         *,
         keeps_files: bool = True,
     ) -> None:
-        """Edits a message.
+        """Edits a message. If the panel has files, they replace the message's files.
 
-        - `panel`: what the message will show. If the panel has files, they replace the files of the message.
-        - `allowed`: the mentions that the message may keep, by default none.
-        - `keeps_files`: whether the message keeps its files if the panel has none.
+        `keeps_files` says whether the old files stay if the panel has none. `allowed` are the mentions that the message
+        may keep, by default none.
         """
         message, files = self._channel.get_partial_message(message_id), files_of(panel, "attachments")
         if not files and not keeps_files:
@@ -89,8 +87,8 @@ class RateLimitedChannel:
     async def find_table_message(self, head: Head, after: int) -> int | None:
         """Returns the id of the bot's newest message with buttons of this table, or None.
 
-        Searches the last MAX_SEARCHED messages of the channel. Escape calls and messages up to the id `after` do not
-        count. If the bot may not read the history, returns None. Raises NoReceipt if Discord's response can't be read.
+        Ignores escape calls, and messages up to the id `after`. If the bot may not read the history, returns None.
+        Raises NoReceipt if Discord's response can't be read.
         """
         try:
             async with asyncio.timeout(REQUEST_TIMEOUT):

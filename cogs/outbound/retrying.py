@@ -43,8 +43,7 @@ class RetryingJob:
     def schedule(self) -> None:
         """Starts an attempt as soon as the gap after the last failure and the delay of `delay_next` are over.
 
-        If an attempt is already scheduled, replaces it. If an attempt is running, does nothing, because the running
-        attempt returns whether more is left to do.
+        Does nothing while an attempt is running, because that attempt returns whether more is left to do.
         """
         if self._task is not None or self._is_closed:
             return
@@ -66,10 +65,9 @@ class RetryingJob:
         self.schedule()
 
     def schedule_within(self, seconds: float) -> None:
-        """Starts an attempt in `seconds` seconds, without the delay of `delay_next`.
+        """Starts an attempt in at most `seconds` seconds, without the delay of `delay_next`.
 
-        If an attempt is already scheduled for an earlier time, keeps the earlier time. If an attempt is running, or if
-        the last one failed, does what `schedule` does.
+        If an attempt is running, or if the last one failed, does what `schedule` does.
         """
         soon = asyncio.get_running_loop().time() + seconds
         if not self.failures:

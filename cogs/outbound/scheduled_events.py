@@ -37,15 +37,11 @@ class ScheduledEvents:
         return allowed.create_events or allowed.manage_events
 
     async def bring_up_to_date(self, night: GameNight) -> int | None:
-        """Makes the event of a night fit the night. Returns the event's id, or None if the night has no event now.
+        """Makes the event of a night fit the night: creates, moves or deletes the event.
 
-        - If the night has no event, is announced and has not begun, creates an event. Does not try if the bot may not
-          create events.
-        - If the night has an event and is not over, moves the event to the night's time.
-        - If the night has an event and is over, returns None. If no table opened, also deletes the event.
-
-        If Discord answers that the request is forbidden or faulty, logs the error and returns `night.event_id`. Raises
-        EventGone if somebody has deleted the event. After any other error, raises what discord.py raises.
+        Returns the event's id, or None if the night has no event now. If Discord answers that the request is forbidden
+        or faulty, returns `night.event_id`. Raises EventGone if somebody has deleted the event, otherwise what
+        discord.py raises.
         """
         try:
             return await self._bring_up_to_date(night)
@@ -90,10 +86,9 @@ class ScheduledEvents:
         return int(created["id"])
 
     async def state_of(self, night: GameNight) -> EventChange | None:
-        """Asks Discord for a night's event.
+        """Asks Discord for a night's event. Returns None if there is none, or if Discord gives no usable answer.
 
-        Returns None if the night has no event, or if Discord gives no usable answer. If somebody has deleted or
-        cancelled the event, `starts_at` of the returned value is None.
+        If somebody has deleted or cancelled the event, the returned `starts_at` is None.
         """
         if night.event_id is None:
             return None
@@ -116,9 +111,8 @@ class EventGone(Exception):
 def event_of(listed: Any, creator: int, where: str, starts_at: float) -> int | None:
     """Returns the id of the event that the user `creator` made for this place and time, or None.
 
-    - `listed`: the server's events as Discord sends them.
-    - `where`: the place as the text in the event.
-    - `starts_at`: the time in Unix seconds.
+    `listed` are the server's events as Discord sends them. `where` is the event's text for the place. `starts_at` is in
+    Unix seconds.
     """
     for each in listed if isinstance(listed, list) else ():
         if not isinstance(each, dict) or str(each.get("creator_id")) != str(creator):

@@ -1,7 +1,7 @@
 """Public threads for tables. If a channel already has a live table, the next table opens in a thread of the channel.
 
-Nothing about a thread is stored. A thread is ours if the bot has created it. `cogs/upkeep/thread_archiving.py` archives
-our threads that have no live table.
+Nothing about a thread is stored. A thread is ours if the bot has created it.
+`cogs/upkeep/thread_archiving.py` archives our threads that have no live table.
 """
 
 import asyncio
@@ -40,11 +40,9 @@ class TableThreads:
         self._limiter = ThreadLimiter(registry.now)
 
     async def place(self, guild_id: int, channel_id: int) -> int | None:
-        """Returns the id of the channel or thread in which a table can be opened now, or None.
+        """Returns the id of a place for a table: the channel if it has no live table, otherwise a new thread.
 
-        If the channel has no live table, returns the channel's id. Otherwise creates a thread of the channel and
-        returns the thread's id. If no thread can be created, returns None. The limit on threads per person does not
-        apply.
+        If no thread can be created, returns None. The limit on threads per person does not apply.
         """
         if self._registry.live_in(channel_id) is None:
             return channel_id
@@ -56,8 +54,8 @@ class TableThreads:
     async def create(self, guild_id: int, channel_id: int, person: int | None = None) -> int:
         """Creates a public thread for a table and returns its id. Raises NoThread.
 
-        If `channel_id` is a thread, the new thread is beside it, in the same channel. `person` asked for the table.
-        None means that the bot itself asks, so the limit per person does not apply.
+        If `channel_id` is a thread, the new thread is in the same channel. `person` asked for the table. If None, the
+        limit per person does not apply.
         """
         parent = await self.check(guild_id, channel_id)
         if not self._limiter.use(guild_id, parent.id, person):
@@ -74,8 +72,7 @@ class TableThreads:
         return await self._create_in(await self.check(guild_id, channel_id), number)
 
     async def check(self, guild_id: int, channel_id: int) -> discord.TextChannel:
-        """Returns the channel in which a thread can be created. If `channel_id` is a thread, that is the thread's
-        channel.
+        """Returns the channel in which a thread can be created. For a thread, returns the thread's channel.
 
         Raises NoThread if the server's settings, the kind of channel or the bot's permissions forbid threads.
         """

@@ -29,12 +29,9 @@ class _Kept(Struct, frozen=True):
 
 
 class GamePictures:
-    """Draws the pictures of finished games, and keeps one of each kind for each game and language.
+    """Draws and caches the pictures of finished games. If a name in a picture changes, the picture is drawn again.
 
-    A picture is drawn again if a name in it has changed, for example because a person was anonymised.
-
-    If a picture cannot be drawn (`PictureRenderer.draw`), the methods return None. The methods raise what `Replays.of`
-    raises.
+    The methods raise what `Replays.of` raises. If a picture cannot be drawn, they return None.
     """
 
     def __init__(self, replays: Replays, renderer: PictureRenderer, animator: PictureRenderer) -> None:

@@ -1,6 +1,6 @@
-"""Deletes the old message of a panel when its reader has opened the panel in a new message.
+"""Deletes a panel's old message after its reader has opened the panel in a new message.
 
-If the deletion fails, the old message stays. A press on its buttons then shows the newest view there.
+If the deletion fails, the old message stays. Its buttons still work.
 """
 
 import asyncio
@@ -20,12 +20,11 @@ MAX_DELETIONS: Final = 20
 class FormerPanels:
     """Deletes the old messages of panels.
 
-    An old message is deleted with the token of the last interaction that was answered in it. In these cases, the
-    message stays:
+    An old message stays in these cases:
 
-    - The token has expired.
-    - Because of a press in the old message, the panel is in that message again.
-    - It is unknown which message is the panel now.
+    - Its token has expired.
+    - A press has made it a panel's message again.
+    - The panel's new message is unknown.
     """
 
     def __init__(self, requests: PanelRequests, now: Callable[[], float]) -> None:

@@ -25,8 +25,8 @@ _ART_WITH_TARGET: Final = 3  # the number of arguments of a tap that buys art fo
 class Hints:
     """Knows which hints each person no longer needs.
 
-    The first panel of a person waits until the store has been read. Later panels do not wait. If the store cannot be
-    read, the person sees no hints. If the store cannot be written, the person may see a hint again.
+    If the store cannot be read, the person sees no hints. If the store cannot be written, the person may see a hint
+    again.
     """
 
     def __init__(self, preferences: Preferences) -> None:

@@ -104,8 +104,7 @@ class PanelDelivery:
     def begin_write(self, now: float) -> None:
         """Records that a write begins. `now` is in seconds of the event loop's clock.
 
-        If an earlier write is in progress or may still arrive, the two writes overlap. Because of an overlap, the
-        panel's content is unknown after all writes have ended (`end_write`).
+        If an earlier write may still arrive at Discord, the panel's content is unknown after both writes (`end_write`).
         """
         if self.open_writes or now < self.may_arrive_until:
             self.writes_overlapped = True
@@ -123,8 +122,7 @@ class PanelDelivery:
     def note_failure(self, error: BaseException, now: float) -> None:
         """Records that a write has failed. `now` is in seconds of the event loop's clock.
 
-        If Discord has not refused the write, the write may still arrive within RETRY_GAP and overwrite a newer write.
-        So the next push waits for RETRY_GAP.
+        If Discord has not refused the write, it may still arrive. So the next push waits for RETRY_GAP.
         """
         self.write_failed = True
         if not isinstance(error, discord.HTTPException) or error.status >= 500:

@@ -1,26 +1,15 @@
 """Private panels: in the end, every panel that can be edited shows the newest view.
 
-Three words have a special meaning here:
-
 - A *push* edits a panel without a press of its reader.
-- A *write* is an answer to a press, or a push.
-- The *version* of a table is the number of its changes. A panel is outdated if it shows an earlier version, or if it is
-  unknown which version it shows.
+- A *write* is a push, or an answer to a press.
+- The *version* of a table is the number of its changes. A panel is outdated if it shows an earlier version, or if its
+  version is unknown, for example after a restart.
 
-`PrivatePanels._schedule_push` decides what a panel needs next. This function runs after each change of the table, and
-after each write to the panel.
+If two writes to a panel overlap, Discord may apply the older write last. So the panel's version is then unknown.
 
-It is unknown which version a panel shows in these cases:
+A person has at most two panels at a table: one for their seat, one for watching.
 
-- The bot has restarted, or a write has failed.
-- Two writes overlapped, so Discord may have applied the older write last. An answer does not wait for a push in
-  progress. But no push begins while an answer is in progress.
-
-A person has at most two panels at a table: one for their seat, one for watching. When an answer shows a panel in a new
-message, the panel's old message is deleted (`former_panels.py`).
-
-Drawing a push takes CPU time. So pushes are drawn one after the other, each when the process has nothing else to do
-(`tables/concurrency/idle.py`), and tables take turns. The requests of several pushes run in parallel.
+Drawing takes CPU time. So pushes are drawn one after the other when the process is idle, and tables take turns.
 """
 
 import asyncio
@@ -107,16 +96,15 @@ class PrivatePanels:
     def answering(self, delivery: PanelDelivery) -> AbstractAsyncContextManager[int]:
         """Returns the context in which an answer is drawn and sent. Its value is the version that the answer must show.
 
-        If an earlier press on the panel is still being answered, the context waits for that answer. After ANSWER_WAIT
-        seconds, it begins all the same. An error that leaves the context counts as a failed write.
+        An answer to an earlier press comes first, if it takes at most ANSWER_WAIT seconds. An error that leaves the
+        context counts as a failed write.
         """
         return _Answering(delivery, self._write_ended)
 
     def draw(self, delivery: PanelDelivery, say: Say, notice: str | None = None) -> Panel:
         """Draws the newest view, on the page that the reader has opened.
 
-        `notice` is a sentence that the panel also shows. Without a notice, the panels of watchers are cached until the
-        table changes: one for each language, page and set of hints.
+        `notice` is a sentence that the panel also shows.
         """
         if delivery.seat is not None or notice is not None:
             return self._draw(delivery, say, notice)
@@ -144,20 +132,15 @@ class PrivatePanels:
     ) -> None:
         """Records what an answer showed, and in which message.
 
-        - `version`, `panel`: the table's version when the answer was drawn, and the panel that the answer showed.
-        - `ref`: the message of the answer. If None, the message's id is unknown, and the panel gets no pushes.
+        - `version`: the table's version when the answer was drawn.
+        - `ref`: the message of the answer. If None, the panel gets no pushes.
         - `notice`: the sentence that the answer added to the view.
-        - `press`: the id of the answered interaction.
-
-        If a later press has already opened the panel in a newer message, the newer message stays the panel.
-        `delete_former` will then delete the message of this answer.
-
-        If this answer is in the message of the person's other panel (`PanelDelivery.other`), the other panel no longer
-        exists.
+        - `press`: the id of the answered interaction. If a later press has already opened the panel in a newer message,
+          the newer message stays the panel.
         """
         other = delivery.other
         if other is not None and other.ref is not None and ref is not None and other.ref.message_id == ref.message_id:
-            other.ref = None
+            other.ref = None  # this answer has replaced the other panel
         delivery.notice = notice
         before = delivery.ref if ref and delivery.ref and ref.message_id != delivery.ref.message_id else None
         if ref is not None and ref.message_id in delivery.deleted_ids:  # pressed while it was being deleted
@@ -240,12 +223,9 @@ class PrivatePanels:
         return [delivery for panels in self._tables.values() for delivery in panels.deliveries.values()]
 
     def _schedule_push(self, delivery: PanelDelivery) -> None:
-        """Decides what a panel needs next. The first case that applies counts:
+        """Schedules a push if the panel is outdated. Removes the panel if nothing about its table is left to show.
 
-        - A write is in progress, or a push is already scheduled: does nothing. This function is called again at the end
-          of the write or push.
-        - The panel is outdated: schedules a push.
-        - The table has ended, and its public message is settled: removes the panel.
+        During a write, does nothing, because each write calls this function when it ends.
         """
         if delivery.open_writes or delivery.push is not None or delivery.timer is not None or self._is_closed:
             return

@@ -35,8 +35,8 @@ class EarnedAchievements:
     async def find(self, table: Table) -> Earned:
         """Returns the achievements earned in a finished game.
 
-        Returns NOTHING_EARNED for a private or unfinished table, and if the read fails or takes more than PATIENCE
-        seconds. A slow read goes on, so `known` may return its result later.
+        Returns NOTHING_EARNED for a private or unfinished table, and if the read fails. Does the same if the read takes
+        too long, but `known` may return its result later.
         """
         is_over = table.head.status is Status.OVER and not table.head.is_private
         if is_over and table not in self._known:

@@ -38,10 +38,9 @@ class _RoundCalls:
         return self.shown < self.count
 
     def drop_old(self, now: float) -> None:
-        """Gives up on an unsent message if the newest escape is at least NONCE_SECONDS old.
+        """Gives up a message that could not be posted within NONCE_SECONDS. `now` is in Unix seconds.
 
-        Does the same if the message may have been posted that long ago. By then Discord may have forgotten the
-        message's nonce, so a retry could post the message twice. `now` is in Unix seconds.
+        After this time, Discord may have forgotten the nonce. Another try could post the message twice.
         """
         since = self.called_at if self.unconfirmed_since is None else min(self.called_at, self.unconfirmed_since)
         if self.message_id is None and now - since >= NONCE_SECONDS:
@@ -116,12 +115,7 @@ class EscapeCalls:
         return self._has_more(table)
 
     async def _send(self, table: Table, calls: _RoundCalls) -> None:
-        """Posts the message of a search. If the search has ended, posts nothing. If the search ends during the request,
-        deletes the message.
-
-        If Discord already has a message with this nonce, as after a restart, Discord returns that earlier message. The
-        earlier message may show fewer escapes, so it is edited next.
-        """
+        """Posts the message of a search. If the search ends before or during the request, no message remains."""
         channel, entry = await self._rate_limiter.take(table), self._tables[table.id]
         if entry.calls is not calls:  # the search has ended
             return
@@ -130,6 +124,7 @@ class EscapeCalls:
         calls.was_tried = True
         message_id = await channel.send(panel, nonce_of(table, f"{_round(table)}.calls"))
         if entry.calls is calls:
+            # after a retry, Discord may return an earlier message, which shows fewer escapes: it is edited next
             calls.message_id, calls.shown = message_id, count if is_new else 0
         else:  # the search has ended in between
             self._stale_messages.delete(table, message_id)

@@ -1,7 +1,6 @@
 """The message of a planned evening: a game night or a tournament.
 
-An edit notifies nobody. To notify people, the bot posts the message again at the end of the channel, and deletes the
-old message.
+An edit notifies nobody. To notify people, the bot posts the message again and deletes the old one.
 """
 
 from collections.abc import Callable, Sequence
@@ -36,8 +35,7 @@ class EveningPost(Struct, frozen=True):
     further: Sequence[Sequence[int]] = ()
     """Groups of users for whom a new message has no space.
 
-    Before the new message, each group gets its own message, which `call` draws. After the new message is posted, the
-    messages of the groups are deleted.
+    Each group is mentioned in a message of its own (`call`), which is deleted after the new message is posted.
     """
     call: Callable[[Sequence[int], Say], Panel] | None = None
     """`call(group, say)` returns the panel of a group's message. Required if `further` has groups."""
@@ -49,10 +47,9 @@ class EveningPosts:
         self._mention_limiter = mention_limiter
 
     async def edit(self, shown: EveningPost) -> int | None:
-        """Edits the message, and returns its id. Raises what discord.py raises.
+        """Edits the message, or posts it again if Discord allows no more edits. Returns its id.
 
-        If Discord allows no further edits of the message, does what `post` does. If there is no message, or if somebody
-        has deleted it, returns None.
+        If there is no message, or if somebody has deleted it, returns None. Raises what discord.py raises.
         """
         message_id = shown.evening.message_id
         if message_id is None:

@@ -56,9 +56,9 @@ class MessageDelivery:
     """The players whom the new message mentions, the same at each retry. None before the first try."""
     lobby_call: LobbyCall = field(default_factory=LobbyCall)
     replaced_id: int | None = None
-    """The id of the message that the new message replaces. The nonce of the new message is made from this id.
+    """The id of the message that the new message replaces. The new message's nonce is made from it.
 
-    0 if the table has no message. None before the first try to post the new message.
+    0 if the table has no message. None before the first try.
     """
     unconfirmed_since: float | None = None
     """When Discord's response to a new message was first lost, in Unix seconds. None if no response was lost.
@@ -77,11 +77,7 @@ class MessageDelivery:
     def is_outdated(self) -> bool:
         """Whether the message can be edited and may show an older state.
 
-        False also in these cases:
-
-        - A new message is needed, and the last try to post it has not failed. The new message will soon replace this
-          message.
-        - The table has no message or no channel.
+        False while a new message is being posted. If a try to post it fails, the old message is edited meanwhile.
         """
         if self.current_post is None or self.is_uneditable or (self.needs_post and not self.post_job.failures):
             return False
@@ -191,15 +187,10 @@ def log_failed(delivery: MessageDelivery, error: Exception) -> None:
 
 
 def end_link(head: Head, delivery: MessageDelivery | None) -> str | None:
-    """Returns the link to the result of a table, or None. `delivery` is None if nothing is to be sent.
+    """Returns the link to the message with a table's result, or None.
 
-    The first case that applies counts:
-
-    - If the table is live or private: None.
-    - If a message shows the end: the link to this message.
-    - If nothing is being sent, or if sending has failed: None.
-    - If a new message is being posted: the link to the channel.
-    - Otherwise the message is being edited: the link to this message.
+    While a new message is being posted, returns the link to the channel. Returns None for a live or private table, and
+    if the result could not be sent. `delivery` is None if nothing is left to send.
     """
     if head.is_live:
         return None

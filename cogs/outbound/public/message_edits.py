@@ -42,9 +42,9 @@ class MessageEdits:
         self._now = now
 
     async def attempt(self, delivery: MessageDelivery) -> bool:
-        """Stores the message's id if it is not stored yet. Then edits the message if it is outdated.
+        """Stores the message's id if needed, and edits the message if it is outdated.
 
-        A message that is older than MAX_MESSAGE_AGE is not edited: a new message replaces it. Returns whether more is
+        Does not edit a message that is older than MAX_MESSAGE_AGE: a new message replaces it. Returns whether more is
         left to do.
         """
         if delivery.unsaved_post is not None:

@@ -72,10 +72,8 @@ class MessagePosts:
     async def failed(self, delivery: MessageDelivery, error: Exception) -> bool:
         """Scenarios 23-26: handles a failed attempt, and returns whether to try again.
 
-        - If the channel is gone, closes the table and gives up.
-        - If the table has ended, gives up after MAX_TRIES failures.
-        - Otherwise tries again. Until a try succeeds, the existing message is edited to show the newest state, and
-          everyone with a panel can play on.
+        If the channel is gone, closes the table and gives up. If the table has ended, gives up after MAX_TRIES
+        failures.
         """
         log_failed(delivery, error)
         if delivery.unconfirmed_since is None and may_have_succeeded(error):
@@ -85,7 +83,7 @@ class MessagePosts:
             delivery.needs_post = False
         elif not delivery.table.head.is_live:
             delivery.needs_post = delivery.table.head.has_channel and delivery.post_job.failures < MAX_TRIES
-        delivery.edit_job.schedule()
+        delivery.edit_job.schedule()  # until a try succeeds, the existing message shows the newest state
         return delivery.needs_post
 
     def _would_hide_live_table(self, table: Table) -> bool:
@@ -94,14 +92,10 @@ class MessagePosts:
         return not table.head.is_live and self._registry.live_in(table.head.channel_id) is not None
 
     async def _find_unconfirmed_post(self, delivery: MessageDelivery, replaced_id: int) -> int | None:
-        """Finds a message that an earlier try has posted although Discord's response was lost.
+        """Returns the id of a message that an earlier try has posted although Discord's response was lost, or None.
 
-        Searches the channel for messages of this table that are newer than `replaced_id`. Returns the id of the newest
-        of them, or None. In two cases, does not search and returns None:
-
-        - No response was lost.
-        - The message may simply be posted again: the first response was lost less than NONCE_SECONDS ago, so the nonce
-          prevents a second message. Not if a new message would stand below a live table of the channel.
+        The message must be newer than `replaced_id`. While its nonce is still valid, the message may simply be posted
+        again, so the result is None.
         """
         if delivery.unconfirmed_since is None:
             return None
@@ -113,12 +107,9 @@ class MessagePosts:
         return await channel.find_table_message(delivery.table.head, after=replaced_id)
 
     async def _post(self, delivery: MessageDelivery, found: int | None, replaced_id: int) -> None:
-        """Posts the message, or uses the message that an earlier try has posted (`found`). Then deletes the old
-        message.
+        """Posts the message, or uses the message `found` that an earlier try has posted. Then deletes the old message.
 
-        The nonce is made from `replaced_id`, which is 0 if the table had no message. Retries use the same nonce until
-        the new message's id is stored. So Discord never shows the new message twice, even after a broken connection or
-        a restart.
+        Retries use the same nonce until the new message's id is stored. So Discord never shows the new message twice.
         """
         old, was_unconfirmed = delivery.current_post, delivery.unconfirmed_since is not None
         details = await self._details.read(delivery.table)

@@ -3,9 +3,7 @@
 A channel accepts few edits, so one edit shows several changes. The *version* of a table is the number of its changes
 that everyone may see.
 
-One job edits the message (`message_edits.py`), and another job posts a new message (`message_posts.py`). A channel that
-refuses new messages may still accept edits. So if a post fails, the existing message is edited to show the newest
-state.
+Edits and new posts are separate jobs. If a channel refuses new messages, the existing message is still edited.
 """
 
 import asyncio
@@ -177,8 +175,8 @@ class PublicMessages:
     ) -> None:
         """Records that an answer has become the table's public message.
 
-        The answer shows `version` and `panel`. `is_of_game` says whether the game had begun when the answer was drawn.
-        If the table already has another message, deletes the answer instead.
+        `is_of_game` says whether the game had begun when the answer was drawn. If the table already has another
+        message, deletes the answer.
         """
         delivery = self._delivery(table)
         if delivery.current_post is not None:
@@ -193,12 +191,8 @@ class PublicMessages:
     def is_stray(self, table: Table, message: discord.Message | None, tap: Tap) -> bool:
         """Whether a pressed message is an old public message of a live table, and so may be deleted.
 
-        The first case that applies counts:
-
-        - No message, a private panel, and a message of a table that has ended or has no stored message: False.
-        - Escape calls: True if their search has ended.
-        - While a new message of the table is being posted or stored: False.
-        - Otherwise: True if the message is not the table's stored message.
+        Escape calls are old when their search has ended. While the table's new message is being posted or stored, no
+        other message counts as old.
         """
         # an old message remains if the process was killed before it stored the new message's id or deleted the old one
         if message is None or message.flags.ephemeral or not table.head.is_live or table.head.post is None:
@@ -216,7 +210,7 @@ class PublicMessages:
         """Posts a live table's message again if somebody has deleted it.
 
         Called when a person asks for the table, because Discord does not tell the bot about deleted messages. Waits at
-        most CHECK_TIMEOUT. After this time, the post may still be in progress.
+        most CHECK_TIMEOUT, so the post may still be in progress.
         """
         if not table.head.is_live or not self._shows(table):
             return
@@ -245,10 +239,9 @@ class PublicMessages:
         self._delivery(table).unconfirmed_since = -inf
 
     async def show_after_restart(self, table: Table, *, needs_post: bool) -> None:
-        """After a restart, schedules an edit of the table's message. With `needs_post`, schedules a new post instead.
+        """After a restart, brings the table's message up to date. With `needs_post`, posts it again.
 
-        First waits until no request waits in the rate limiter. If an edit has already shown a later change by then,
-        schedules no edit.
+        First waits until no request waits in the rate limiter.
         """
         await self._rate_limiter.wait_until_unused()
         if not self._shows(table):
@@ -304,8 +297,8 @@ class PublicMessages:
     ) -> RetryingJob:
         """Returns a job that looks up its delivery by the table's number.
 
-        The job must not refer to the delivery, because the delivery refers to the job. Garbage collection never frees
-        such a cycle if the cycle was frozen (`garbage_collection.frozen_from_gc`).
+        The delivery refers to the job. If the job referred to the delivery, this cycle might never be freed
+        (`garbage_collection.frozen_from_gc`).
         """
 
         async def run(step: Callable[[MessageDelivery], Awaitable[bool]]) -> bool:

@@ -15,10 +15,9 @@ class SharedReplayMessages:
         self._rate_limiter = rate_limiter
 
     async def close(self, shown: SharedReplay, head: Head | None) -> None:
-        """Replaces the game in a message by a text without names.
+        """Replaces the game in a message by a text without names. `head` is None if the table was deleted.
 
-        `head` is None if the table was deleted. If the message can never be edited, only logs the error. If a later try
-        may succeed, raises what discord.py raises.
+        If a later try may succeed, raises what discord.py raises. Other errors are only logged.
         """
         channel = await self._rate_limiter.take_in(shown.guild_id, shown.channel_id)
         try:
