@@ -37,8 +37,8 @@ class Chance(Protocol):
 class SeededChance:
     """Computes random results from a seed of 32 bytes, `secret`.
 
-    The numbers come from HMAC-SHA256 in counter mode, with the seed as its key. So every platform and Python version
-    gets the same results. Raises ValueError for a seed of another length.
+    The same seed gives the same results on every platform and Python version. Raises ValueError for a seed of another
+    length.
     """
 
     def __init__(self, secret: bytes) -> None:

@@ -1,8 +1,7 @@
-"""The events of a game.
+"""The events of a game. An event includes its random results, so `engine.evolve.replay` needs no chance.
 
-An event includes its random results, so `engine.evolve.replay` needs no chance. `loot` in an event is what the back of
-its tile shows. `engine.view.seen_by` removes the loot for seats that may not know it. Seats, tiles, markets, spaces and
-cards are numbered as in `engine.moves`.
+`loot` is what the back of a tile shows. `engine.view.seen_by` removes it for seats that may not know it. Seats, tiles,
+markets, spaces and cards are numbered as in `engine.moves`.
 """
 
 from enum import StrEnum

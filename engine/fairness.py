@@ -43,10 +43,10 @@ class DealingCheck(Struct, frozen=True):
 
 
 def check_dealing(events: Sequence[Event], secret: bytes) -> DealingCheck:
-    """Checks whether a game's random results are those of a seed.
+    """Checks whether a game's random results are those of its seed.
 
-    Compares every random result, and the loot of every tile that a seat moves. `events` is the whole log of the game.
-    Raises ValueError if `secret`, the seed, does not have 32 bytes.
+    `events` is the whole log of the game, and `secret` is the seed. Raises ValueError if the seed does not have 32
+    bytes.
     """
     chance = SeededChance(secret)
     first = events[0]
@@ -61,10 +61,9 @@ def check_dealing(events: Sequence[Event], secret: bytes) -> DealingCheck:
 
 
 def _is_as_dealt(game: Game, event: Event, chance: SeededChance) -> bool:
-    """Whether the random results of an event are those of the seed.
+    """Whether an event has the random results of the seed, and the loot that the moved tile really has.
 
-    If a seat moves a tile, the loot in the event must be the loot of this tile in `game`, the game before the event.
-    True for all other events.
+    `game` is the game before the event. True if the event has neither.
     """
     given: object
     dealt: object

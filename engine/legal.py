@@ -45,10 +45,7 @@ def legal_moves(game: Game, number: int) -> list[SeatMove]:
 def plannable_moves(game: Game, number: int) -> list[ExchangeMove]:
     """5.9: returns the exchanges that a waiting seat could make if it had the turn now.
 
-    Empty in these cases:
-    - It is the seat's turn.
-    - The seat has no escape token yet.
-    - The seat has no further turn in this round.
+    Empty if the seat has the turn, has no escape token yet, or has no further turn in this round.
     """
     is_waiting = game.to_move != number and has_turn_ahead(game, number)
     return list(_exchanges(game, game.seats[number])) if is_waiting else []

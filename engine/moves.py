@@ -1,4 +1,4 @@
-"""The moves. A move of a seat includes the seat's number. A move of the house, which is the bot, has none.
+"""The moves of the seats, and of the house, which is the bot.
 
 Markets have the numbers 1 to 4. Seats, tiles, the spaces of a market, and cards have numbers from 0. A card's number is
 its index in `Edition.cards`.

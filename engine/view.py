@@ -1,12 +1,7 @@
-"""What a seat may know of a game.
+"""What a seat may know of a game. In this module, seat None stands for a watcher.
 
-A view is built up from what its viewer may know. It is never a whole game from which secrets are removed. In this
-module, seat None stands for a watcher.
-
-- Panels of live games, and rivals, see a game only through views. `tests/engine/test_secrecy.py` checks that views hide
-  what they must.
-- Replays of finished games show the views of past states, or `open_view`.
-- The recap and the result card read the finished game itself.
+Panels of live games, and rivals, see a game only through views. A view is built up from what its viewer may know. It is
+never a game from which secrets are removed. Only what shows finished games may read the game itself.
 """
 
 from typing import Final, assert_never

@@ -22,10 +22,9 @@ Flaws = Iterator[tuple[str, Flaw]]
 
 
 def flaws_in(draft: Draft, is_stored: bool) -> Flaws:
-    """Yields the flaws of an edition. Use only the first one.
+    """Yields the flaws of an edition. Use only the first one: after a flaw, the next check may raise ValueError.
 
-    Asking for a second flaw may raise ValueError, because later checks rely on the earlier ones. If `is_stored`, the
-    edition comes from the database, and its name is not checked.
+    If `is_stored`, the edition comes from the database, and its name is not checked.
     """
     if not is_stored and (flaw := name_flaw(draft.name)) is not None:
         yield "name", flaw
@@ -91,10 +90,9 @@ def _side_flaws(key: str, side: DraftSide) -> Flaws:
 
 
 def _is_payable(price: list[str]) -> bool:
-    """3.4, 3.6: whether a seat can collect the loot of a price.
+    """3.4, 3.6: whether one seat can have all the loot of a price on its board.
 
-    There must be enough tiles, and a board of six must hold the loot and the keys needed to get it. A seat needs the
-    key of a room if the rooms before it have too little of the loot. `price` has only names of loot.
+    The keys to the rooms that have this loot need spaces, too. `price` has only names of loot.
     """
     asked = Counter(Loot(loot) for loot in price)
     supply: Counter[Loot] = Counter()
@@ -111,9 +109,9 @@ def _is_payable(price: list[str]) -> bool:
 
 
 def _supply_flaws(edition: Edition) -> Flaws:
-    """2.5, 2.6, 8.1: the art tokens and the cards must be enough to set up all four markets.
+    """2.5, 2.6, 8.1: there must be enough art tokens and cards for the larger side of each market.
 
-    The larger side of each market counts. One token or more must be left in the cloth bag.
+    At least one token must be left for the cloth bag.
     """
     tokens, cards = sum(edition.arts), len(edition.cards)
     art_spaces = sum(max(board.a.art_spaces, board.b.art_spaces) for board in edition.markets)

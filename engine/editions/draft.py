@@ -45,10 +45,8 @@ class Draft(Struct, forbid_unknown_fields=True):
     def has_double_space(self) -> bool:
         """1.4: whether the rule decides which card space takes two cards. Otherwise the file decides.
 
-        True in two cases:
-        - Each side gives only the number of its card spaces.
-        - The last card space of each side of market 1 takes two cards, and all others take one. Older editions had to
-          describe the rule in this way.
+        True if each side gives only the number of its card spaces. Also true if the file writes out what the rule says,
+        as older editions had to.
         """
         sides = [side for market in self.market for side in (market.a, market.b)]
         if all(isinstance(side.card_spaces, int) for side in sides):

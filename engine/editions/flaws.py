@@ -1,7 +1,7 @@
 """The flaws that an edition can have (1.6).
 
-A flaw is a code with data, like a refusal. The catalogs in `locale/` have the text for a code as `flaw-<code>`. The
-English text here is for the bot's log.
+A flaw is a code with data, like a refusal. People read the catalogs' text `flaw-<code>` (`locale/`). The English text
+here is for the bot's log.
 """
 
 from collections.abc import Mapping

@@ -26,15 +26,10 @@ def tidy(name: str) -> str:
 
 
 def look_of(name: str) -> str:
-    """Returns a form of a name for comparisons: what the name looks like.
+    """Returns a text that is the same for all names that look alike.
 
-    Two names have the same form if they differ only in these:
-    - upper and lower case
-    - accents and other marks
-    - invisible characters
-    - the kind of a space, and the number of spaces in a row
-    - spaces at the beginning and the end
-    - wide, small and styled forms of letters
+    Names look alike if they differ only in case, accents, invisible characters, the number and kind of spaces between
+    words, or styles of letters.
     """
     plain = unicodedata.normalize("NFKC", name).casefold()
     letters = (" " if each.isspace() else each for each in unicodedata.normalize("NFKD", plain))

@@ -22,11 +22,10 @@ TOML: Final = "TOML"
 class EditionError(Exception):
     """The edition cannot be played.
 
-    - `file`, `line` (from 1), `key`: where the flaw is. The key is `TOML` if the flaw concerns the whole file.
+    - `file`, `line`, `key`: where the flaw is. Lines count from 1. The key is `TOML` if the flaw concerns the whole
+      file.
     - `flaw`: what is wrong.
-    - `written`: the text of the line. It is empty if the line is only a comment, or if the file is not UTF-8.
-
-    The message of the exception names the file, the line, the key and, in English, the flaw.
+    - `written`: the text of the line, for people to read. It may be empty.
     """
 
     def __init__(self, file: str, line: int, key: str, flaw: Flaw, written: str = "") -> None:
@@ -62,8 +61,8 @@ def read(data: bytes, file: str) -> Edition:
 def parse(text: str, file: str, *, is_stored: bool = False) -> Edition:
     """Returns the edition in the text of a file. Raises EditionError at the first flaw.
 
-    If `is_stored`, the text comes from the database. Then its name and the limits of `excess` are not checked again,
-    because these checks may be stricter today than at the upload.
+    If `is_stored`, the text comes from the database. Then its name and the limits of `excess` are not checked, because
+    these checks may be stricter today than at the upload.
     """
     if not is_stored and (found := excess(text)) is not None:
         line, flaw = found

@@ -1,9 +1,9 @@
 """Limits on a TOML text, checked before `tomllib` parses it.
 
-No edition needs more. These texts would do harm:
-- A dotted key of many parts: time and memory grow with the square of their number. 32 KiB of `a.a.a` took 1 GiB.
-- Many nested brackets: `tomllib` calls itself for each level, and fails if there are too many.
-- A number with thousands of digits: Python raises ValueError when it reads or prints the number.
+Without limits, these texts would do harm:
+- A dotted key of many parts takes much time and memory. 32 KiB of `a.a.a` took 1 GiB.
+- Many nested brackets are too deep for `tomllib`, which calls itself for each level.
+- A number with thousands of digits raises ValueError.
 """
 
 import re

@@ -1,5 +1,5 @@
 """The rules of chapters 2 to 8.
 
-Each function `why_not_*` returns why a move is refused, or None if the move is allowed. The functions that carry out a
-move raise this refusal. `engine.legal` leaves a refused move out. So buttons and rules always agree.
+A function `why_not_*` returns why a move is refused, or None if the move is allowed. Carrying out a move and listing
+legal moves (`engine.legal`) use the same function. So buttons and rules always agree.
 """

@@ -33,9 +33,8 @@ def escape(game: Game, move: Escape) -> list[Event]:
 def stop_search(game: Game, _: StopSearch) -> list[Event]:
     """4.4: gives the remaining tokens to the searchers, and ends the search.
 
-    The lowest token goes to the searcher with most tiles, the next token to the one with second most, and so on. If
-    searchers have equally many tiles, the one whose board has been unchanged for longest comes first. If their boards
-    never changed in this search, the lower seat number comes first.
+    The searcher with most tiles gets the lowest token, and so on. Among searchers with equally many tiles, the one
+    whose board has been unchanged for longest comes first.
     """
     if refusal := why_not_searching(game):
         raise refusal

@@ -60,8 +60,7 @@ def why_not_exchange(game: Game, move: ExchangeMove) -> Refused | None:
 def why_not_plan(game: Game, move: ExchangeMove) -> Refused | None:
     """5.6, 5.9: the exchange must be possible now, and the seat must have a turn ahead.
 
-    `why_not_get` and `has_turn_ahead` check this. The caller may drop a plan that has become impossible, because goods
-    and loot do not come back: nothing is refilled in this round (5.7), and a seat that has escaped gets no more loot.
+    The caller may drop a plan that has become impossible: goods and loot do not come back in this round (5.7).
     """
     if has_turn_ahead(game, move.seat):
         return why_not_get(game, move)

@@ -41,8 +41,7 @@ def follow_up(game: Game, chance: Chance) -> list[Event]:
 def _next_turn(game: Game) -> list[Event]:
     """5.1, 5.5, 5.6: gives the turn to the next seat in the order of the escape tokens.
 
-    If the seat can make no exchange, it passes. Before the first seat of a cycle, the cycle begins. After the last seat
-    of the last cycle, the exchanges end.
+    If the seat can make no exchange, it passes. After a cycle, the next one begins, or the exchanges end.
     """
     if game.cycle == 0:
         return [CycleBegan(1)]
@@ -61,11 +60,8 @@ def _cycles_are_over(game: Game) -> bool:
 def certain_end(edition: Edition, markets: Sequence[Market], bag: int, pile: int) -> EndReason | None:
     """8.1, 8.3: returns why no round can follow this one, or None if another may follow.
 
-    - `markets`: the markets in play, sorted by number.
-    - `bag`: how many art tokens the cloth bag has.
-    - `pile`: how many cards the pile has.
-
-    During the exchanges nothing is refilled (5.7), so an end that is certain stays certain. Only its reason may change.
+    `bag` is the number of art tokens in the cloth bag, `pile` the number of cards in the pile. `markets` are sorted by
+    number. An end that is certain stays certain, but its reason may change.
     """
     if bag <= sum(market.arts.count(None) for market in markets):
         return EndReason.BAG_EMPTIED

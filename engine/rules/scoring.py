@@ -36,8 +36,8 @@ def points_of(game: Game, seat: Seat) -> Points:
 def ranking(game: Game, left: Collection[int] = ()) -> list[int]:
     """8.5, 9.2: returns the seat numbers from first to last place.
 
-    Of seats with equal points, the one with the lower escape token comes first. `left` has the seats whose people left
-    the game. They come after all others, and are ordered among themselves in the same way.
+    Of seats with equal points, the one with the lower escape token comes first. The seats whose people `left` the game
+    come after all others.
     """
 
     def key(seat: Seat) -> tuple[bool, int, int]:
@@ -47,9 +47,9 @@ def ranking(game: Game, left: Collection[int] = ()) -> list[int]:
 
 
 def ties(order: Sequence[int], totals: Mapping[int, int], left: Collection[int] = ()) -> list[list[int]]:
-    """8.5: returns each group of two or more seats with equal points. The escape tokens decided the order in a group.
+    """8.5: returns the groups of seats with equal points, whose order the escape tokens decided.
 
-    - `order`: the seats from first to last place (`ranking`). The groups and their seats keep this order.
+    - `order`: the seats from first to last place (`ranking`).
     - `totals`: the points of each seat.
     - `left`: the seats whose people left the game. They are in no group (9.2).
     """

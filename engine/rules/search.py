@@ -62,7 +62,7 @@ def why_not_pick_up(game: Game, seat: Seat, tile: int) -> Refused | None:
 def why_not_keep(game: Game, seat: Seat) -> Refused | None:
     """3.5, 3.6: the seat must be searching, with a tile in hand and a free space on its board.
 
-    If the tile is a key, the board must not have a key of the same kind.
+    It cannot keep a second key of the same kind.
     """
     if refusal := why_not_search(game, seat):
         return refusal
