@@ -93,9 +93,8 @@ class Gains:
 class Evaluator:
     """Computes the value of holdings: their points now, and the points to expect later.
 
-    The value of an empty space is what it adds above TYPICAL_EXCHANGE_POINTS, times the probability that it is filled.
-    A space that adds less has the value 0. `foresight` is the probability for the next empty space of a collection. For
-    the space after that, it is `foresight` squared, and so on.
+    `foresight` (0 to 1) is the probability that the next empty space of a collection is filled. For each space after
+    that, the probability is smaller. Of the points of an empty space, only those above TYPICAL_EXCHANGE_POINTS count.
     """
 
     def __init__(self, edition: Edition, foresight: float) -> None:
@@ -170,8 +169,7 @@ def evaluator_for(edition: Edition, foresight: float) -> Evaluator:
 def evaluators_for(view: PlayerView, foresight: float) -> tuple[Evaluator, Evaluator]:
     """Returns two evaluators: for a game that goes on after this round, and for a game that ends with it.
 
-    The first has `foresight` times `rounds_left`, but at most `foresight`, rounded to tenths. The second has a
-    foresight of 0.
+    If another round is doubtful (`rounds_left`), the first has less than `foresight`. The second has a foresight of 0.
     """
     likely = foresight * min(1.0, rounds_left(view))
     return evaluator_for(view.edition, round(likely, 1)), evaluator_for(view.edition, 0.0)
@@ -190,8 +188,7 @@ def _potential(edition: Edition, number: int, filled: int, foresight: float) -> 
 def rounds_left(view: PlayerView) -> float:
     """Estimates how many rounds follow this one: 0 or more, also fractions.
 
-    Assumes that every player takes one card and two art tokens in a round. The game ends when the pile or the cloth bag
-    is too small (8.1, 8.3).
+    Assumes that every player takes one card and two art tokens in a round.
     """
     players = len(view.seats)
     sold_arts = sum(art is None for market in view.markets for art in market.arts)

@@ -46,8 +46,7 @@ BAG_DEAL: Final = -1
 class Trader:
     """One seat as it is now, before any exchange is simulated.
 
-    - `holding`, `loot`: what the seat has.
-    - `gains`: for each of the `deals`, how many points it adds.
+    - `gains`: how many points each of the `deals` adds.
     - `bag_gain`: how many points a leather bag adds on average.
     - `preferences`: the indices of the `deals`, the largest gain first.
     """
@@ -65,8 +64,7 @@ class Trader:
 class ExchangeTurn:
     """One seat's turn in the exchanges, in which all boards are open (3.10).
 
-    - The number of a deal is its index in `deals`, or BAG_DEAL.
-    - `evaluators` are for a game that goes on after this round, and for a game that ends with it (`evaluators_for`).
+    The number of a deal is its index in `deals`, or BAG_DEAL. `evaluators` are those of `evaluators_for`.
     """
 
     def __init__(self, view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill) -> None:
@@ -100,9 +98,8 @@ class ExchangeTurn:
     def outcome_of(self, first: int) -> float:
         """Returns how well this seat does, in points, if it makes deal `first` now.
 
-        Simulates the rest of the exchanges: after the deal, all seats make their best deals in turn. The result is the
-        value of this seat's holding in the end, minus a share (`Skill.denial`) of the highest value of another seat's
-        holding.
+        Simulates the rest of the exchanges. The result is the value of this seat's holding at their end, minus a share
+        (`Skill.denial`) of the value of the best other holding.
         """
         me, order = self._view.me.number, self._view.order
         rollout = _Rollout(
@@ -203,8 +200,7 @@ def next_move(
 ) -> SeatMove:
     """Returns the exchange that the rival thinks is best, or a pass if the seat cannot make any exchange.
 
-    `Skill.noise` makes the rival misjudge gains. With `Skill.looks_ahead`, it simulates the rest of the exchanges.
-    `ExchangeTurn` explains `evaluators`.
+    `evaluators` are those of `evaluators_for`. `Skill.noise` makes the rival misjudge gains.
     """
     turn = ExchangeTurn(view, evaluators, skill)
     deals = turn.payable()
@@ -220,11 +216,9 @@ def next_move(
 def ranked_moves(
     view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill
 ) -> list[tuple[SeatMove, float]]:
-    """Returns (move, its `ExchangeTurn.outcome_of`) for the exchanges that the seat can make now, the best first.
+    """Returns the exchanges that the seat can make now, each with its `ExchangeTurn.outcome_of`, the best first.
 
-    - Passing is not in the list.
-    - Of equal tokens in a market, only the first is in the list.
-    - Each token comes with one place to put it: a card, or the identity board.
+    Passing is not in the list. Of equal tokens in a market, only one is in the list, with only one place to put it.
     """
     turn = ExchangeTurn(view, evaluators, skill)
     moves = [(_move_of(view, turn, deal, evaluators[0]), turn.outcome_of(deal)) for deal in turn.payable()]

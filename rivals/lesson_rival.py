@@ -19,9 +19,9 @@ LEAD = 1
 class RivalPart(Struct, frozen=True):
     """The role of a rival in a lesson.
 
-    - In the search, the rival keeps `most` tiles, and then waits. If its board is full, it escapes as soon as the
-      learner's board lacks at most `LEAD` tiles.
-    - In each turn, it makes its `purchase` if it can. If not, it opens a leather bag. If it has no bag, it passes.
+    In the search, the rival keeps `most` tiles, and then waits. With a full board, it escapes shortly before the
+    learner can (`LEAD`). In each turn, it makes its `purchase`, opens a leather bag or passes: the first of these that
+    it can do.
     """
 
     learner: int  # the seat for which it waits
@@ -38,9 +38,9 @@ class LessonRival:
         self._part = part
 
     def move(self, view: PlayerView) -> SeatMove | None:
-        """Returns a legal move for the seat of the view, or None if the seat has nothing to do now.
+        """Returns a legal move for the seat of the view, or None while the seat waits.
 
-        In the search, the seat may wait for the learner or for its tiles. In the exchanges, it may wait for its turn.
+        It may wait for the learner, for a tile, or for its turn.
         """
         if view.phase is Phase.SEARCH:
             return next(self._search(view), None)

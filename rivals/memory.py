@@ -31,8 +31,8 @@ class TableKnowledge(Struct, frozen=True):
 class Memory:
     """The tiles whose loot a seat remembers, at most `size`.
 
-    A seat sees a tile when the view shows its loot. The tile that was seen longest ago is forgotten first. A tile does
-    not become newer while it lies on the seat's own board.
+    The tile that the seat saw longest ago is forgotten first. While a tile lies on the seat's own board, it does not
+    become newer.
     """
 
     def __init__(self, size: int) -> None:
@@ -50,8 +50,8 @@ class Memory:
     def update(self, view: PlayerView) -> TableKnowledge:
         """Remembers the loot that the view shows, and returns what the seat knows now.
 
-        Forgets what was seen in earlier rounds, and the oldest tiles beyond `size`. The result also has all loot that
-        this view shows, whatever `size` is.
+        A new round makes the seat forget all earlier tiles. What the view shows is always in the result, even if it is
+        more than `size` tiles.
         """
         if view.round != self._round:
             self._round, self._tiles = view.round, {}

@@ -1,10 +1,7 @@
 """Estimates how many more actions a plan needs.
 
-A plan is a set of tiles to search for (`rivals.plans`). An action is one of these:
-- to pick up a tile, which is called a look
-- to keep the tile
-- to return a kept tile
-- to escape
+A plan is a set of tiles to search for (`rivals.plans`). The actions are to pick up a tile, to keep it, to return a kept
+tile, and to escape. Picking up a tile is called a look.
 """
 
 import math
@@ -71,12 +68,12 @@ def supplies(knowledge: TableKnowledge) -> tuple[Supply, ...]:
 NeedCost = tuple[int, int, float, float]
 """The cost of a need (`Need`), as four numbers:
 
-- how many of its tiles are already on the board
+- how many of its tiles are on the board
 - how many actions are certain: to keep the missing tiles, and to pick up those that the seat has seen
-- how many looks it takes to find the other missing tiles, if only one room has such tiles; otherwise 0
-- how many looks it takes to find the other missing tiles, if several rooms have such tiles; otherwise 0
+- how many looks find the others, on average, if only one room has this loot
+- how many looks find the others, on average, if several rooms have this loot
 
-The looks are an average. They are IMPOSSIBLE if `Supply.hidden` is too small.
+One number of looks is 0. The other is IMPOSSIBLE if there are too few such tiles.
 """
 
 
@@ -132,10 +129,9 @@ class PlanCosts:
         return actions + (2 * spare if spare >= 0 else self._return_cost(plan, waste, -spare))
 
     def _return_cost(self, plan: Plan, waste: int, count: int) -> float:
-        """3.7: returns how many actions it takes to return `count` tiles.
+        """3.7: returns how many actions it takes to return `count` of the `waste` tiles that the plan does not need.
 
-        `waste` is the number of kept tiles that the plan does not need. If too many of them are keys, which must stay,
-        returns IMPOSSIBLE.
+        Returns IMPOSSIBLE if too many of these tiles are keys, which must stay.
         """
         returnable = waste - self.board.keys
         for key in plan.keys:

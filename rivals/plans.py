@@ -46,10 +46,8 @@ class Plan(Struct, frozen=True):
 def plans_for(prices: Prices, trading: Trading) -> tuple[Plan, ...]:
     """Returns all possible plans with up to four purchases and up to three leather bags.
 
-    The same purchases give several plans, one for each number of rooms. A plan is possible if three conditions hold:
-    - A round has enough turns for it (`trading`).
-    - Its tiles fit on a board of six.
-    - The rooms that it enters have its loot.
+    A plan is possible if a round has enough turns for it (`trading`), and if its tiles fit on one board. The same
+    purchases give a plan for each number of rooms that have the loot.
     """
     return tuple(_plans(prices, MAX_CYCLES[trading]))
 
@@ -109,14 +107,13 @@ def offers_for(view: PlayerView, holding: Holding, evaluator: Evaluator, noise: 
 
 
 def bag_gain(view: PlayerView, gains_by_art: Sequence[float]) -> float:
-    """5.3: estimates how many points one token of the cloth bag adds on average. Returns 0 if the bag is empty.
+    """5.3: estimates how many points one token of the cloth bag adds. Returns 0 if the bag is empty.
 
-    Assumes that the bag has all art except the art in markets and on identity boards. `gains_by_art` has the points of
-    each kind of art, in the order of `Art`.
+    `gains_by_art` has the points of each kind of art, in the order of `Art`.
     """
     if not view.bag:
         return 0.0
-    left = list(view.edition.arts)
+    left = list(view.edition.arts)  # art on cards is not taken away, as if it were still in the bag
     for art in [art for market in view.markets for art in market.arts if art is not None]:
         left[ART_INDEX[art]] -= 1
     for seat in view.seats:
@@ -130,12 +127,11 @@ def bag_gain(view: PlayerView, gains_by_art: Sequence[float]) -> float:
 def plan_value(plan: Plan, offers: Offers, competition: float) -> float:
     """Returns how many points a plan adds by its leather bags and purchases.
 
-    The seat makes one purchase in each turn, the best first. The other seats buy, too: between two turns, each market
-    loses its best offers. `competition` is how many it loses on average, for example 0.75. Before the seat's first
-    turn, each market loses half as many.
+    The seat makes the best purchases first. Meanwhile the other seats buy, too. `competition` is how many of its best
+    offers each market loses between two turns of the seat, on average.
     """
     value, taken = plan.bags * offers.bag, [0.0] * len(offers.gains)
-    left, turn = list(plan.markets), 0.5
+    left, turn = list(plan.markets), 0.5  # before the first turn, half as many offers are lost
     while left:
         best = max(left, key=lambda market: _gain_at(offers.gains[market], taken[market] + turn * competition))
         value += _gain_at(offers.gains[best], taken[best] + turn * competition)

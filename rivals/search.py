@@ -47,10 +47,7 @@ class PlanScorer(Struct, frozen=True):
     def score(self, plan: Plan, value: float, actions: float) -> float:
         """Returns a plan's value minus the cost of its `actions`. If `actions` is IMPOSSIBLE, returns -IMPOSSIBLE.
 
-        A plan may come too late. So the more actions it takes, the less of its value counts:
-        - far fewer than `time`: nearly all
-        - exactly `time`: 70 percent
-        - far more than `time`: 40 percent
+        A plan may come too late. So the more actions it takes, the less of its value counts.
         """
         if actions == IMPOSSIBLE:
             return -IMPOSSIBLE
@@ -71,7 +68,7 @@ class PlanScorer(Struct, frozen=True):
     def shortlist(self, costs: PlanCosts) -> list[tuple[Plan, float]]:
         """Returns the `SHORTLIST` plans with the best scores, each with its value, the most valuable first.
 
-        The last plan is added at the end, even if it is among the best, because it can always be finished.
+        The last of `plans` follows at the end, even if it is there already, because it can always be finished.
         """
         best: list[tuple[float, int]] = []  # (negative score, position of the plan), the best first
         for at, (plan, value) in enumerate(self.plans):
@@ -89,10 +86,9 @@ def time_left(view: PlayerView) -> float:
 
 
 class SearchScores(Struct, frozen=True):
-    """The scores of a position in a search, in points, after each of three moves.
+    """The score of the best plan (`PlanScorer.score`) after each of three moves, in points.
 
-    A score is that of the best plan which is still possible after the move (`PlanScorer.score`). It is -IMPOSSIBLE if
-    the rules do not allow the move.
+    The score is -IMPOSSIBLE if the rules do not allow the move.
     """
 
     now: float  # if the tile in hand goes back, or with an empty hand
@@ -191,12 +187,10 @@ def _missing_kinds(plan: Plan, board: BoardTally) -> list[int]:
 def _is_worth_keeping(kind: int, kept: BoardTally, best_with_it: tuple[float, Plan], score: float) -> bool:
     """Whether the seat should keep the tile in hand.
 
-    The best plan with the tile must score at least `score`, the best score without it. Besides, this plan must need the
-    tile, or have nothing missing on `kept`.
-
     - `kind`: the loot of the tile.
     - `kept`: the board with the tile.
-    - `best_with_it`: the score of the best plan for `kept`, and the plan.
+    - `best_with_it`: the best score for that board, and its plan.
+    - `score`: the best score without the tile.
     """
     score_with_it, plan = best_with_it
     needed = dict(plan.needs).get(kind, 0) >= kept.tally[kind]
@@ -224,10 +218,7 @@ def _target(
 ) -> int | None:
     """Returns the number of the tile to pick up, or None if no tile is in reach.
 
-    The first case that applies counts:
-    - a known tile that the plan lacks, keys first
-    - a random unseen tile of the room with the best `_chance_to_find`
-    - a random known tile
+    The seat prefers a known tile that the plan lacks. Next come the unseen tiles of the best room, and then all others.
     """
     rooms = [room for room, place in enumerate(PLACES) if place in view.open_places]
     hand = None if view.me.hand is None else view.me.hand.number

@@ -1,7 +1,6 @@
 """A clock for a search of one person against rivals.
 
-The clock advances when the person acts. So the speed of the person makes no difference, and the same actions always
-lead to the same search.
+The clock advances when the person acts. So the same actions always lead to the same search, however fast the person is.
 """
 
 from collections.abc import Iterable
@@ -18,8 +17,7 @@ RIVAL_MILLISECONDS: Final = (1000, 2000)
 class SearchClock:
     """Says which rivals act next in one search. Times are in milliseconds since the search started.
 
-    The pause before a rival's action depends only on `below`, the round, the seat, and how many actions this rival has
-    made.
+    Clocks with the same `below` and round give each rival the same pauses.
     """
 
     def __init__(self, below: LabelledBelow, number: int, rivals: Iterable[int]) -> None:
@@ -40,8 +38,8 @@ class SearchClock:
     def due(self, searching: Iterable[int], *, waits_for_person: bool) -> list[int]:
         """Returns the seats among `searching` whose time to act has come, the earliest first.
 
-        If the person cannot act, for example after an escape, the clock stands still. Then pass False for
-        `waits_for_person`: all seats of `searching` are returned.
+        While the person cannot act, for example after an escape, the clock stands still. Pass False for
+        `waits_for_person` then, to get all seats.
         """
         seats = [seat for seat in searching if not waits_for_person or self._due[seat] <= self._now]
         return sorted(seats, key=lambda seat: (self._due[seat], seat))

@@ -10,11 +10,8 @@ from rivals.randomness import LabelledBelow
 class SeededRival:
     """Plays one seat. Its random choices come from `below`.
 
-    Each move depends only on the level, the seat, `below`, the view, and this rival's earlier views and moves of the
-    round. To rebuild a rival, make a new one. Take the views from which the old one moved in this round, in order. For
-    each view, call `move` and then `moved`.
-
-    If the table does not accept a move that `move` returned, rebuild the rival, because it has remembered the view.
+    To rebuild a rival, make a new one. For each view from which the old one moved in this round, in order, call `move`
+    and then `moved`. If the table refused a move, also rebuild the rival, because the rival has remembered the view.
     """
 
     def __init__(self, level: Level, seat: int, below: LabelledBelow) -> None:
