@@ -1,7 +1,7 @@
 """The house of the day: one deal for everyone on each day (UTC).
 
-Each person plays the deal alone against three rivals. A person's first game of a day's house is the ranked try. All
-further games of the same house are practice.
+Each person plays the deal alone against three rivals. A person's first game is the ranked try. All later games are
+practice.
 """
 
 import hmac
@@ -81,10 +81,9 @@ def claim_of(day: str, user_id: int) -> Claim:
 
 
 def final_score(head: Head, game: Game | None) -> DailyScore | None:
-    """Returns the score of a ranked try that has ended, or None.
+    """Returns the score of a ranked try that has ended. Returns None for all other tables, and without a game.
 
-    A ranked try can end before its game is over. Then the points of that moment count. Returns None if the table is
-    live, if it is not a ranked try, or if `game` is None.
+    If the try ended before its game was over, the points of that moment count.
     """
     return None if head.is_live or not head.is_ranked_try or game is None else score_of(game)
 

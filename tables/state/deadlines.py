@@ -41,8 +41,8 @@ TIMER_TOLERANCE: Final = 0.05
 def with_deadline(head: Head, game: Game | None, now: float) -> Head:
     """Returns the head with the deadline for its present state.
 
-    If the kind and the prompt stay the same, the old deadline stays. A new deadline counts from `now`. If the deadline
-    is replaced or removed, `Head.acted` becomes empty.
+    If the table still waits for the same thing, the old deadline stays. Otherwise a new deadline counts from `now`, and
+    `Head.acted` becomes empty.
     """
     due = _due(head, game)
     if due is None:
@@ -68,16 +68,14 @@ def deadline_key(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
 
 
 def after_outage(head: Head, now: float, outage: float = inf) -> Head:
-    """Returns the head with its deadline adjusted after an outage.
+    """Returns the head with a deadline that leaves people enough time after an outage.
 
-    `outage` is the length of the outage in seconds, or `inf` after a restart. The rules:
+    `outage` is the length of the outage in seconds, or `inf` after a restart.
 
-    - A deadline that has expired, or is less than `GRACE_SECONDS` away, moves to `GRACE_SECONDS` from now. After an
-      outage of at most `SHORT_OUTAGE_SECONDS`, only a deadline that has expired moves.
-    - If the wall clock was set back, the deadline may be farther away than its whole limit. Then it moves to its whole
-      limit from now, but at least to `GRACE_SECONDS` from now.
-
-    A house of the day still ends, at the latest, when its seed is published.
+    - People get at least `GRACE_SECONDS`. After a short outage (`SHORT_OUTAGE_SECONDS`), a deadline that has not
+      expired stays.
+    - If the wall clock was set back, nobody waits longer because of that.
+    - A house of the day still ends, at the latest, when its seed is published.
     """
     deadline = head.deadline
     if deadline is None:
@@ -120,12 +118,10 @@ def _whole_limit(head: Head, kind: DeadlineKind, prompt: str) -> float:
 
 
 def with_full_time(head: Head, now: float) -> Head:
-    """Restarts the deadline of a lobby, a lesson or a house of the day.
+    """Gives a lobby, a lesson or a house of the day its full time again. All other deadlines stay.
 
-    Call it after a press by a person with a seat. Returns `head` itself in these cases:
-
-    - The deadline is of another kind, or there is none.
-    - The deadline would move by less than `RENEWAL_WRITE_SECONDS`. That saves writes.
+    Call it after a press by a person with a seat. To save writes, a deadline also stays if it would move by less than
+    `RENEWAL_WRITE_SECONDS`. If the deadline stays, returns `head` itself.
     """
     deadline = head.deadline
     if deadline is None or deadline.kind not in _RENEWED:

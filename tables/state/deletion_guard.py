@@ -1,7 +1,7 @@
 """Prevents running operations from writing deleted data back.
 
-To *forget* a person or a server is to delete their data. An operation asks whether a person or server was forgotten
-after the operation began. If so, the operation discards what it has read about that person or server.
+To *forget* a person or a server is to delete their data. If that happens while an operation runs, the operation
+discards what it has read about them.
 """
 
 from typing import Final
@@ -53,7 +53,7 @@ class Operations:
     def forget(self, subject: DataSubject) -> None:
         """Notes in all running operations that this person or server was forgotten.
 
-        Call it before you delete data in memory. Call it again after you have deleted rows in the database: an
+        Call it twice: before you delete data in memory, and after you have deleted the rows in the database. An
         operation that began between the two calls may have read these rows.
         """
         for operation in list(self._under_way):

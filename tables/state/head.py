@@ -22,7 +22,7 @@ Claim = int | tuple[int, int] | str
 
 - A table of kind GAME: the id of its channel.
 - A lesson: the ids of its server and its learner.
-- Another private table: a text of its kind, its day if it has one, and its owner's id, such as `solo:123`.
+- Another private table: its kind, its day if it has one, and its owner's id, such as `solo:123`.
 """
 
 
@@ -189,8 +189,8 @@ class Head(Struct, frozen=True):
     looked_at: tuple[int, ...] = ()
     """The tiles that the learner of a lesson has picked up."""
     went_back_to: float | None = None
-    """Set if a backup was restored: the time of the table's newest change in the backup, in Unix seconds. The public
-    message and the panels show this time until the next round begins or the table closes. Otherwise None."""
+    """After a backup was restored: the time of the table's newest change in the backup, in Unix seconds. People see
+    this time until the next round begins or the table closes. Otherwise None."""
     lets_in_late: bool = False
     """Whether latecomers may take rivals' seats (9.6)."""
     call: SeatCall | None = None
@@ -270,13 +270,9 @@ class Head(Struct, frozen=True):
 
     @property
     def is_unposted(self) -> bool:
-        """Whether this table needs a new public message.
+        """Whether a public message must still be posted: one for the lobby, and another one for the running game.
 
-        - In a lobby: True if there is no public message.
-        - In a running game: True if there is no public message, or only that of the lobby.
-        - After the end of the table: False.
-
-        Do not use it for a private table, which never has a public message.
+        After the end of the table: False. Do not use it for a private table, which never has a public message.
         """
         if self.status is Status.LOBBY:
             return self.post is None

@@ -1,8 +1,7 @@
-"""A lesson: one round against computers that wait for the learner.
+"""A lesson: one round against computers that wait for the learner, with advice on every move.
 
-The learner gets advice on every move. The advice follows from the learner's view, `Head.looked_at` and the deal, so
-nothing is lost in a restart. The deal of a lesson is known (`tables/state/lesson_deal.py`), so this advice uses the
-loot under face-down tiles, too. No other advice may use hidden loot.
+The deal of a lesson is known (`tables/state/lesson_deal.py`), so this advice may use hidden loot. No other advice may
+use it. The advice is computed anew from the table's state, so a restart loses nothing.
 """
 
 from collections import Counter
@@ -85,10 +84,9 @@ def with_looks(head: Head, events: Collection[Event]) -> Head:
 
 
 def is_over(game: Game) -> bool:
-    """Whether the lesson is over.
+    """Whether the lesson is over: round 1 has ended, and the learner can place no more art (6.4).
 
-    The lesson is round 1 of its game. After round 1, the lesson goes on while the learner can still place art (6.4), at
-    most until the search of round 2 begins.
+    When the search of round 2 begins, the lesson is over in any case.
     """
     if game.phase is Phase.READY:
         return game.round > 1 and not any(isinstance(move, PlaceArt) for move in legal_moves(game, LEARNER))
@@ -117,14 +115,11 @@ def advice(view: PlayerView, looked_at: Collection[int]) -> Advice:
 def wanted_loot(view: PlayerView) -> frozenset[Loot]:
     """Returns the kinds of loot that the learner should keep.
 
-    The first case that applies counts:
+    - If the key or loot for the two purchases (`missing_loot`) is missing: that loot.
+    - If only a leather bag is missing, and one is in reach (`_bags`): just the bag.
 
-    1. The learner still needs the key, or loot for the two purchases (`missing_loot`): all these kinds.
-    2. The learner has no leather bag, but a bag is in reach (`_bags`): only a leather bag.
-    3. Otherwise: no kind.
-
-    In cases 1 and 3, the loot in the prices of all markets is added if the board has more free spaces than the learner
-    needs: one for each tile of case 1, and one if a leather bag is missing and in reach.
+    Except in the second case, the loot in the prices of all markets is added if the board has space for more than what
+    is missing.
     """
     missing, kept = missing_loot(view), _kept(view.me)
     needed = frozenset(missing.keys() | ({KEY} - kept.keys()))
@@ -157,15 +152,10 @@ def missing_loot(view: PlayerView) -> Counter[Loot]:
 
 
 def _target_price(view: PlayerView) -> Counter[Loot]:
-    """Returns the price of a collection and of the art for its lowest space (6.5), added up.
+    """Returns what the learner should save for: the price of a collection and of the art for its lowest space (6.5).
 
-    If markets offer several such prices, the first rule on which the prices differ decides:
-
-    1. A price without gold is better, because gold is out of reach.
-    2. A price for which the board lacks less loot is better.
-    3. A price with loot that only the locked room has is better.
-
-    If no market offers such a price, the price is empty.
+    Gold is out of reach, so a price without gold is best. Next, the less loot is missing, the better. If two prices are
+    still equal, loot from the locked room is better. If no market offers such a pair, the price is empty.
     """
     aims = [Counter((*market.price, *other.price)) for market, other in _collections_with_art(view)]
     kept = _kept(view.me)
@@ -278,13 +268,13 @@ def has_filled_collection(view: PlayerView) -> bool:
 
 
 def _purchase_rank(view: PlayerView, move: BuyArt | BuyCards) -> tuple[bool, bool, bool]:
-    """Returns the sort key of a purchase. A better purchase has a greater key.
+    """Returns the sort key of a purchase. A better purchase has a greater key. From best to worst:
 
-    The first rule on which two purchases differ decides:
-
-    1. A collection is better than anything else.
-    2. A collection is better if the learner has art for its lowest space.
-    3. A collection is better if the learner can still pay for such art. Art is better if it fits a collection on sale.
+    1. A collection, if the learner has art for its lowest space.
+    2. A collection, if the learner could then still pay for such art.
+    3. Any other collection.
+    4. Art that fits a collection on sale.
+    5. Anything else.
     """
     market = _market(view, move.market)
     if isinstance(move, BuyArt):

@@ -1,7 +1,7 @@
 """The deal of a lesson, and how the rivals play with it.
 
-The hash of a lesson's seed says which deal the lesson has. A lesson keeps its deal, even if a newer version of the bot
-gives new lessons another deal.
+The hash of a lesson's seed says which deal it is. So a lesson keeps its deal, even if a newer version of the bot deals
+new lessons differently.
 """
 
 from functools import cache
@@ -54,9 +54,8 @@ def first_room_tiles(seed_hash: str, *kinds: Loot) -> list[int]:
 def rival_part(seed_hash: str, seat: int) -> RivalPart:
     """Returns what the rival in this seat does in a lesson with this seed.
 
-    - The runner keeps six tiles of the first room, but no keys and no leather bags. It first takes `RUNNER_PAYS`.
-    - Any other rival keeps only one leather bag. Without a bag it could make no exchange, and the game would pass for
-      it (5.5).
+    The runner fills its board from the first room, and takes `RUNNER_PAYS` first. Any other rival keeps one leather
+    bag. Without a bag it could make no exchange, and the game would pass for it (5.5).
 
     Raises KeyError if this version does not know the deal (`is_known`).
     """

@@ -21,12 +21,10 @@ def lobby_head(  # noqa: PLR0913, PLR0917
     rivals: int = 0,
     guests: tuple[tuple[int, str], ...] = (),
 ) -> Head:
-    """Returns the head of a new lobby.
+    """Returns the head of a new lobby, still without table number, seed hash and deadline.
 
-    - `guests`: the user id and the name of each person who has a seat besides the host.
-    - `rivals`: how many computer players have a seat.
-
-    The store sets the table's number later. `TableOpener` sets the hash of the seed, and the deadline.
+    `guests` are the user ids and names of the people who have a seat besides the host. `rivals` is the number of
+    computer players.
     """
     people = (host_id, host_name), *guests
     return Head(
@@ -58,13 +56,8 @@ def solo_head(  # noqa: PLR0913
 def rematch_head(old: Head, by: int, now: float, excluded: set[int]) -> Head:
     """Returns the head of a lobby for a rematch, with the options of the old table.
 
-    The user `by` becomes the host. These occupants of the old table get a seat again, in the same order:
-
-    - `by`
-    - everyone who was present at the end of the old table
-    - the rivals
-
-    The users in `excluded` get no seat. The rematch of a private table is a solo game.
+    The user `by` becomes the host. Seats go, in the old order, to `by`, to the people who were present at the end, and
+    to the rivals. Users in `excluded` get no seat. The rematch of a private table is a solo game.
     """
     head = lobby_head(old.guild_id, old.channel_id, by, "", old.preset, old.options, now, level=old.level)
     stay = (each for each in old.occupants if _stays(each, by) and each.user_id not in excluded)

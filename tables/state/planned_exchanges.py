@@ -1,8 +1,7 @@
 """Exchanges that people have planned for their next turn (`Head.plans`).
 
 A plan fails as soon as its exchange becomes impossible, even before the person's turn. So the person can make another
-plan in time. The panel shows a failed plan until the person acts or the next search starts. The operations are in
-`tables/state/operations/play.py`.
+plan in time. The operations are in `tables/state/operations/play.py`.
 """
 
 from msgspec.structs import replace
@@ -19,10 +18,10 @@ def entry_of(head: Head, seat: int) -> PlannedExchange | None:
 
 
 def due_plan(head: Head, game: Game | None) -> PlannedExchange | None:
-    """Returns the plan of the seat that has the turn, or None.
+    """Returns the plan for the present turn, if its exchange is still possible. Otherwise returns None.
 
-    Returns None if there is no plan, or if its exchange is impossible. While a plan is due, neither a computer nor the
-    clock moves for this seat. A plan is due even if its person is away, because the person chose the exchange (9.3).
+    While a plan is due, neither a computer nor the clock moves for this seat. A plan is due even if its person is away,
+    because the person chose the exchange (9.3).
     """
     if not head.plans or game is None or not head.is_live or game.phase is not Phase.EXCHANGE:
         return None

@@ -1,8 +1,7 @@
 """Limits the live tables of each person and each server, and the moves of all computer players.
 
-A table counts for its host until the host leaves or the table ends. The table still counts while its host is away,
-because it costs the bot the same. A private table counts neither for its server nor for its host's games. Lessons have
-their own limit.
+A table counts for its host, even while the host is away, until the host leaves or the table ends. Private tables do not
+count, but lessons have their own limit.
 """
 
 from collections.abc import Iterable
@@ -27,8 +26,8 @@ MAX_CHANNELS_NAMED: Final = 8
 MAX_LESSONS: Final = 3
 """Live lessons of one person, each in a different server."""
 MOVES_PER_SECOND: Final = 100.0
-"""The most moves per second of all computer players together. Each move costs about a millisecond of CPU time, with the
-drawing. The rest of the second is for people's presses. Fifty games against three computers stay below this limit."""
+"""The most moves per second of all computer players together. Fifty games against three computers stay below it. A move
+costs about a millisecond of CPU time. The rest of the second is for people's presses."""
 
 
 class Limits(Struct, frozen=True):
@@ -48,13 +47,13 @@ class Limits(Struct, frozen=True):
 
 
 def check_quotas(new: Head, heads: Iterable[Head], allowed: int, limits: Limits) -> None:
-    """Raises TableRefused if a quota forbids opening the table `new`.
+    """Raises TableRefused if the table `new` would exceed a limit.
 
-    A private table is refused only with LESSONS_TOO_MANY. Any other table is refused with HOSTING_TOO_MANY_HERE,
-    HOSTING_TOO_MANY or SERVER_FULL. The first of these codes that applies is raised.
+    The code is LESSONS_TOO_MANY for a lesson. For other tables, it is the first that applies of HOSTING_TOO_MANY_HERE,
+    HOSTING_TOO_MANY and SERVER_FULL.
 
-    - `heads`: the live tables of the host and of the server, including tables that are being opened, but not `new`. A
-      head may appear twice.
+    - `heads`: the other live tables of the host and of the server, also those that are being opened. A head may appear
+      twice.
     - `allowed`: how many live tables the server may have.
     """
     if new.is_private:
@@ -77,8 +76,7 @@ def check_quotas(new: Head, heads: Iterable[Head], allowed: int, limits: Limits)
 def _counts_for(new: Head, other: Head) -> bool:
     """Whether the table `other` counts towards the limit of its server when `new` is opened.
 
-    A tournament's table counts only if `new` belongs to a tournament, too. So a tournament does not keep people from
-    opening their own tables.
+    A tournament does not keep people from opening their own tables. So its tables count only for tables of tournaments.
     """
     return new.tournament is not None or other.tournament is None
 

@@ -82,11 +82,10 @@ class TableCode(StrEnum):
 
 
 class TableRefused(Exception):
-    """Raised when a request is not possible.
+    """A request is not possible. The press still counts, so the person who pressed is present (9.3).
 
-    Nothing has changed, with one exception: after NOT_SAVED, a change may be stored (`tables.storage.writer.NotSaved`).
-    The press still counts, so the person who pressed is present (9.3). `details` has the values that the text for the
-    code contains.
+    Nothing has changed. Only after NOT_SAVED, something may have (`tables.storage.writer.NotSaved`). `details` has the
+    values for the text of the code.
     """
 
     def __init__(self, code: TableCode, **details: str | int) -> None:

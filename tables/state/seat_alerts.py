@@ -1,7 +1,6 @@
 """Seat alerts: when a person wants to be notified of free seats. Pure functions.
 
-Hours are in the person's local time. When daylight saving time begins, the skipped hour does not occur. When daylight
-saving time ends, the repeated hour occurs twice.
+Hours are in the person's local time. In spring, daylight saving time skips an hour. In autumn, it repeats an hour.
 """
 
 from collections import Counter
@@ -30,8 +29,8 @@ class LocalHour(NamedTuple):
 class AlertTimes(Struct, frozen=True):
     """The days and hours at which a person wants to be notified.
 
-    On each of `days`, a period begins at the hour `begins`. The period ends when the hour `ends` comes next, perhaps on
-    the next day. If both hours are the same, the period lasts 24 hours.
+    On each of `days`, a period lasts from the hour `begins` to the hour `ends`, if necessary on the next day. If both
+    hours are the same, it lasts 24 hours.
     """
 
     days: tuple[int, ...]
@@ -76,13 +75,13 @@ def zones_by_hour(zones: Iterable[str], at: float) -> dict[LocalHour, list[str]]
 
 
 def most_chosen_hour(choices: Mapping[ZonedTimes, int], now: float) -> ChosenHour | None:
-    """Returns the hour of the coming week that most people chose, or None.
+    """Returns the hour of the coming week that most people chose. Of several such hours, returns the first.
 
-    - `choices`: how many people made each choice. Choices in a time zone that this machine does not know are ignored.
+    Returns None if fewer than `MIN_CHOICES` people chose the same hour. Hours are full hours of the most popular time
+    zone.
+
+    - `choices`: how many people made each choice. Unknown time zones are ignored.
     - `now`: in Unix seconds. Only hours that begin later count.
-
-    Hours begin on the full hour of the time zone that most people have chosen. If equally many people chose several
-    hours, returns the first. If fewer than `MIN_CHOICES` people chose the same hour, returns None.
     """
     people_by_zone: Counter[str] = Counter()
     for choice, people in choices.items():

@@ -38,8 +38,8 @@ class OwnedShards:
     ) -> None:
         """`count` is the number of all shards, `owned` the shards that this process owns at first.
 
-        `is_certain` returns whether certainly no other process owns these shards. It is called again for each answer of
-        `owns`, because a process that was frozen does not know whether others have taken its shards.
+        `is_certain` returns whether certainly no other process owns these shards. Other processes may take the shards
+        of a frozen process, so each answer of `owns` asks again.
         """
         self.count = count
         self._is_certain = is_certain

@@ -52,9 +52,9 @@ def _names() -> frozenset[str]:
 
 
 def is_zone(name: str) -> bool:
-    """Whether this machine knows a zone of this name, and the zone is named after a place. "UTC" is not.
+    """Whether this machine knows a zone of this name that is named after a place. "UTC" is not.
 
-    The first call reads the names from the disk, which takes a tenth of a second.
+    The first call reads the disk for a tenth of a second.
     """
     return name in _names()
 
@@ -69,8 +69,8 @@ def likely_zones(locale: str) -> list[str]:
 def found_zones(typed: str, locale: str) -> list[str]:
     """Returns the zones that match what a person has typed, at most `MAX_LIKELY`.
 
-    First come the zones whose city begins with `typed`, then those whose name contains `typed` elsewhere. Both groups
-    are in alphabetical order. Case and accents do not matter. If nothing was typed, returns the likely zones.
+    Zones whose city begins with `typed` come first. Then the order is alphabetical. Case and accents do not matter. If
+    nothing was typed, returns the likely zones.
     """
     wanted = _typed(typed)
     if not wanted:
@@ -91,8 +91,8 @@ def local_time(at: float, zone: str) -> datetime:
 def unix_time(local: datetime, zone: str) -> float:
     """Returns the Unix time of a local time.
 
-    If the zone skips this local time in spring, the result is later by the skipped hour: 3:30 for 2:30. If the local
-    time occurs twice in autumn, the result is the first.
+    If the clocks skip the local time in spring, the next hour counts: 3:30 for 2:30. If it occurs twice in autumn, the
+    first counts.
     """
     return local.replace(tzinfo=ZoneInfo(zone), fold=0).astimezone(UTC).timestamp()
 

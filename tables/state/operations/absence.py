@@ -35,10 +35,10 @@ def awaited_seats(head: Head, game: Game | None) -> list[int]:
 
 
 def count_missed_limits(head: Head, game: Game, late: Collection[int], context: Context) -> Head:
-    """9.3: counts a missed limit for each person who has pressed nothing in the server since the deadline was set.
+    """9.3: counts a missed limit for each person in the seats `late`.
 
-    Looks only at the people in the seats `late`, and only at those who are present. If a person misses `LIMITS_TO_AWAY`
-    limits in a row, marks them as away. A press sets the count to 0 (`play.marked_present`).
+    A person who has pressed anything in the server since the deadline was set misses nothing. After `LIMITS_TO_AWAY`
+    missed limits in a row, a person is marked as away.
     """
     for seat in late:
         occupant = head.occupants[seat]
@@ -62,22 +62,17 @@ def marked_away_unless_arrived(head: Head, game: Game, context: Context) -> Head
 def marked_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> Head:
     """9.3: marks the person in this seat as away, so a computer plays the seat.
 
-    A press anywhere in the server brings the person back. If `is_idle` is True, only a press at this table brings
-    the person back.
+    A press anywhere in the server brings the person back. If `is_idle` is True, only a press at this table does.
     """
     away = replace(head.occupants[seat], presence=Presence.AWAY, away_since=game.round, is_idle=is_idle)
     return with_occupant(head, seat, away)
 
 
 def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
-    """9.3: acts when the idle deadline of a search or turn without a time limit has expired.
+    """9.3: marks idle people as away if the table waits for them. Call it when an idle deadline has expired.
 
-    A person is idle who has pressed nothing at this table for `IDLE_SECONDS`.
-
-    - If the table waits for people (`awaited_seats`), marks the idle ones among them as away.
-    - If the table waits for nobody, and everyone is idle, ends the search as in 4.4.
-
-    If the table still waits for somebody, sets the deadline to the time when the next person will be idle.
+    A person is idle after `IDLE_SECONDS` without a press at this table. If a search waits for nobody and everyone is
+    idle, the search ends (4.4). Otherwise, sets the deadline to the time when the next person will be idle.
     """
     awaited = awaited_seats(head, game)
     pressed = {seat: context.here.get(occupant.user_id or 0, 0.0) for seat, occupant in enumerate(head.occupants)}
@@ -93,17 +88,13 @@ def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
 
 
 def departed(state: TableState, asked_at: Mapping[int, float], context: Context) -> Transition | None:
-    """Handles users who have left the server, according to Discord.
+    """Handles users who have left the server, according to Discord. Returns None if nothing changes.
 
-    `asked_at` maps each user to the Unix time when the bot asked Discord. Ignores a user who has pressed anything in
-    the server since that time.
+    In a lobby, their seats become free (9.2). In a game, they are away (9.3). If nobody else has a seat, the table
+    closes (9.4).
 
-    - In a lobby, the user's seat becomes free (9.2).
-    - In a game, the user is away immediately (9.3).
-    - If the user is the host, another person becomes host (`lobby.next_host`).
-    - If all people with a seat are such users, the table closes (9.4).
-
-    Returns None if nothing changes.
+    `asked_at` maps each user to the Unix time when the bot asked Discord. A user who has pressed anything since then
+    has not left.
     """
     users = {user for user, at in asked_at.items() if context.seen.get(user, 0.0) < at}
     users &= {each.user_id for each in state.head.occupants if each.is_person_at_table}

@@ -1,7 +1,7 @@
 """Ends a game without a result if its host asks for it and everyone present agrees (9.5).
 
-A host cannot simply cancel a game that other people still play, because a losing host would do so. `asked`, `agreed`
-and `refused` also raise what `play.running_game` and `play.seat_at` raise.
+Otherwise a losing host could cancel a game that the others still want to play. `asked`, `agreed` and `refused` also
+raise what `play.running_game` and `play.seat_at` raise.
 """
 
 from typing import Final
@@ -24,8 +24,8 @@ away. If all others have left for good, the host alone is enough."""
 def check_cancel(head: Head, by: int | None) -> None:
     """Raises TableRefused PLAYS_HERE if the user `by` may not cancel this table.
 
-    Nobody who has or had a seat may cancel a running game in which two or more people have seats. `by` is None if no
-    user cancels the table.
+    Nobody may cancel a running game with other people in which they play or have played. `by` is None if no user
+    cancels the table.
     """
     if head.is_running_with_others and by is not None and by in head.people:
         raise TableRefused(TableCode.PLAYS_HERE, host=head.host_id or 0)
@@ -39,10 +39,9 @@ def audit_entry_for(head: Head, reason: CloseReason) -> AuditEntry | None:
 
 
 def asked(state: TableState, user_id: int, context: Context) -> Transition | None:
-    """Records that the host asks to end the game. The host also agrees by asking.
+    """Records that the host asks to end the game, and agrees. Returns None if this host has asked already.
 
-    Returns None if this host has asked already. Call `closed_if_all_agree` afterwards, because perhaps nobody else has
-    to agree. Raises TableRefused:
+    Call `closed_if_all_agree` afterwards, because perhaps nobody else has to agree. Raises TableRefused:
 
     - NOT_HOST_OR_MANAGER if the user is not the host.
     - ENDING_REFUSED if someone has refused in this round.
@@ -75,14 +74,10 @@ def refused(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def closed_if_all_agree(transition: Transition) -> Transition:
-    """Ends the game if the host has asked for it and everyone present has agreed.
+    """Closes the table if the host has asked for it and everyone present has agreed.
 
-    Call it after each operation, because people also leave or are marked as away. If there is no open request, or if
-    the table has ended, returns the transition unchanged. Otherwise:
-
-    - If the host who asked is no longer present, removes the request.
-    - If everyone present has agreed, closes the table and adds an audit entry. If another person has a seat, at least
-      `MIN_AGREEING` people must be present.
+    Call it after each operation, because people also leave or are marked as away. If other people have seats, at least
+    `MIN_AGREEING` people must be present. If the host who asked is no longer present, the request ends.
     """
     head, ending = transition.head, transition.head.ending
     if ending is None or ending.is_refused or not head.is_live:

@@ -12,11 +12,10 @@ from tables.state.transition import Context, TableState, Transition
 
 
 def anonymised(state: TableState, user_id: int, alias: int, context: Context) -> Transition | None:
-    """Replaces a person at this table by an alias.
+    """Replaces a person at this table by an alias. Returns None if the person is not in the head.
 
-    If the table is live, the person first leaves it (9.2). Then the alias replaces the person's id, and the name and
-    the panel are deleted. If the person is still the host, the table has no host any more. The person's moves stay.
-    Returns None if the person is not in the head.
+    If the table is live, the person first leaves it (9.2). Their name and panel are deleted. Their moves stay. If they
+    are still the host, the table has no host any more.
     """
     head = state.head
     if user_id not in (head.host_id, *(occupant.user_id for occupant in head.occupants)):
@@ -36,8 +35,8 @@ def _without(head: Head, user_id: int, alias: int) -> Head:
 def anonymised_head(head: bytes, user_id: int, alias: int) -> bytes | None:
     """Replaces a person by an alias in the stored head of a table that is no longer live.
 
-    Any version of the bot may have written the head. Returns the new head, or None if the person is not in the head. If
-    the head has the person's id but cannot be decoded, returns an empty JSON object.
+    Returns None if the person is not in the head. If a head with their id cannot be decoded, returns an empty JSON
+    object.
     """
     if str(user_id).encode() not in head:
         return None

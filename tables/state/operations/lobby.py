@@ -1,13 +1,10 @@
 """The lobby: joining, leaving, options and the start of the game (2.1, 9.1, 9.2, 9.5).
 
-If the table is not a lobby, all operations but `left` and `touched` raise TableRefused:
+If the table is no lobby any more, all operations but `left` and `touched` raise TableRefused: ALREADY_LEFT if the user
+has left the running game, otherwise ALREADY_STARTED or TABLE_OVER.
 
-- TABLE_OVER if the table has ended.
-- ALREADY_LEFT if the game is running and the user has left it.
-- ALREADY_STARTED if the game is running and the user has not left it.
-
-`rival_added`, `rival_removed`, `options_set`, `level_set` and `started` raise TableRefused NOT_HOST if the user `by`
-may not act as host (`may_host`). If they change something, `by` becomes the host.
+Only a person who may act as host (`may_host`) can change rivals, options and level, or start the game. All others get
+NOT_HOST. Whoever changes something becomes the host.
 """
 
 from collections.abc import Callable
@@ -47,12 +44,12 @@ def joined(state: TableState, user_id: int, name: str, now: float) -> Transition
 
 
 def left(state: TableState, user_id: int, context: Context) -> Transition:
-    """9.2, 9.5: frees a person's seat. Call it only in a lobby.
+    """9.2, 9.5: frees a person's seat in a lobby.
 
     - If the host leaves, the person who has had a seat longest becomes host.
     - If no other person has a seat, the lobby closes.
-    - Otherwise the deadline is at most `LOBBY_SECONDS` after the last press in the server by the people who stay. So
-      people who come and go cannot keep an unused lobby open.
+    - Otherwise it stays open at most `LOBBY_SECONDS` after the last press of those who stay. So people who come and go
+      cannot keep an unused lobby open.
 
     Raises TableRefused NOT_SEATED if the user has no seat.
     """
@@ -102,12 +99,8 @@ def may_host(head: Head, user_id: int, context: Context) -> bool:
 def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
     """9.5: returns the user id of the next host, or None if no person has a seat.
 
-    `occupants` are in the order in which they sat down. People who have left the game do not count. The first case that
-    applies counts:
-
-    1. The old host has a seat: the old host.
-    2. Some people are present: the first of them.
-    3. All people are away: the first of them.
+    A host who has a seat stays host. Otherwise, the first person present is next, or the first person if all are away.
+    `occupants` are in the order in which they sat down.
     """
     people = [o for o in occupants if o.is_person_at_table]
     if any(o.user_id == head.host_id for o in people):

@@ -18,12 +18,8 @@ WRITE_BEFORE_EXPIRY: Final = 300.0
 def needs_write(stored: PanelRef | None, panel: PanelRef, now: float) -> bool:
     """Whether to store the reference `panel` in place of `stored`.
 
-    Every press brings a new reference. True in these cases:
-
-    - No reference is stored.
-    - The stored reference is for another message or language.
-    - The stored reference expires within `WRITE_BEFORE_EXPIRY` seconds.
-    - `panel` expires at least `WRITE_EVERY` seconds later than the stored reference.
+    Every press brings a new reference. To save writes, a reference is stored only if its message or language is new, or
+    if the stored one has become old (`WRITE_BEFORE_EXPIRY`, `WRITE_EVERY`).
     """
     if stored is None or stored.message_id != panel.message_id or stored.locale != panel.locale:
         return True

@@ -46,9 +46,10 @@ class TableInput(Struct, frozen=True):
 def moved(state: TableState, press: TableInput, move: SeatMove, context: Context) -> Transition:
     """Makes a person's move in their own seat.
 
-    - Raises TableRefused NOT_YOUR_SEAT if the move is for another seat.
-    - Raises TableRefused PROMPT_GONE if the button was drawn for another prompt and the move does not place art (6.4).
     - Raises Refused if the rules do not allow the move.
+    - Raises TableRefused NOT_YOUR_SEAT if the move is for another seat.
+    - Raises TableRefused PROMPT_GONE if the button was drawn for another prompt. Buttons that place art stay valid
+      (6.4).
     """
     head, game = running_game(state)
     seat = seat_at(head, press.user_id)
@@ -61,13 +62,13 @@ def moved(state: TableState, press: TableInput, move: SeatMove, context: Context
 
 
 def planned(state: TableState, press: TableInput, move: ExchangeMove, context: Context) -> Transition:
-    """Plans an exchange for the person's next turn, in place of an earlier plan.
+    """Plans an exchange for the person's next turn, in place of an earlier plan. The plan stays secret.
 
-    The plan stays secret. If the person has the turn already, the plan is due at once (`plan_made`).
+    If the person has the turn already, the plan is due at once (`plan_made`).
 
+    - Raises Refused if the exchange is impossible.
     - Raises TableRefused NOT_YOUR_SEAT if the exchange is for another seat.
     - Raises TableRefused PROMPT_GONE if the button was drawn in another round.
-    - Raises Refused if the exchange is impossible (`why_not_plan`).
     """
     head, game = running_game(state)
     seat = seat_at(head, press.user_id)
@@ -92,7 +93,7 @@ def plan_cancelled(state: TableState, user_id: int, context: Context) -> Transit
 def _with_plans(state: TableState, seat: int, head: Head, context: Context) -> Transition:
     """Returns the transition to `head`, which has new plans, after a press of the person in this seat.
 
-    If the person was away, the others see that the person is back. Otherwise the transition is silent.
+    If the person was away, the others see that the person is back. They see nothing else.
     """
     was_playing = head.occupants[seat].is_person_playing
     head = with_deadline(with_full_time(marked_present(head, seat), context.now), state.game, context.now)
@@ -115,12 +116,7 @@ def plan_made(state: TableState, context: Context) -> Transition | None:
 def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: Context) -> Transition | None:
     """Makes a computer's move for a seat.
 
-    Returns None in these cases:
-
-    - No game is running.
-    - The game's prompt is no longer `prompt`.
-    - The seat's person is present again (9.3).
-    - A planned exchange is due.
+    Returns None if the game has gone on, if the person is present again (9.3), or if a planned exchange is due.
     """
     head, game = state.head, state.game
     if (
@@ -138,10 +134,9 @@ def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: C
 
 
 def readied(state: TableState, user_id: int, context: Context) -> Transition | None:
-    """3.1: marks a person as ready for the search.
+    """3.1: marks a person as ready for the search. When everyone present is ready, the search starts.
 
-    If everyone present is ready, the search starts. If the search has started already, or the person was ready before,
-    the call only counts as a press (`touched`).
+    If the person is ready already, or the search has started, this only counts as a press (`touched`).
     """
     head, game = running_game(state)
     seat = seat_at(head, user_id)
@@ -152,16 +147,12 @@ def readied(state: TableState, user_id: int, context: Context) -> Transition | N
 
 
 def touched(state: TableState, user_id: int, context: Context, *, here: bool = True) -> Transition | None:
-    """9.3: applies a press of a user.
+    """9.3: applies a user's press to a table. Returns None if nothing changes. Never raises TableRefused.
 
-    - A person who was away gets their seat back.
-    - The count of missed limits becomes 0.
-    - The deadline of a lobby, a lesson or a house of the day restarts (`with_full_time`).
+    The press brings a person back who was away, and resets missed limits and some deadlines (`with_full_time`).
 
-    Returns None if nothing changes. Never raises TableRefused.
-
-    `here` is False if the press was elsewhere in the table's server. Such a press changes nothing for a person who is
-    away as idle (`Occupant.is_idle`).
+    `here` is False if the press was elsewhere in the server. Such a press does not bring back a person who was idle
+    (`Occupant.is_idle`).
     """
     head, game = state.head, state.game
     if head.status is Status.LOBBY:
@@ -201,19 +192,15 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def deadline_expired(state: TableState, deadline: Deadline, context: Context) -> Transition | None:
-    """Acts for people who have let a deadline expire.
+    """Acts for people who have let a deadline expire. The first case that applies counts:
 
-    Returns None if `deadline` is no longer the table's deadline, or has not expired. The first case that applies
-    counts:
+    1. Nobody uses the table (`_CLOSE_REASONS`): it closes.
+    2. A planned exchange is due: the bot makes it.
+    3. There is no time limit: idle people are marked as away (`marked_away_if_idle`).
+    4. Otherwise the search starts or ends, or the player passes. People who were too slow miss a limit
+       (`count_missed_limits`).
 
-    1. The deadline is in `_CLOSE_REASONS`: the table closes.
-    2. The seat that has the turn has a plan that is due: the bot makes the exchange.
-    3. The search or turn has no time limit: `marked_away_if_idle` decides.
-    4. Otherwise: the bot starts the search, ends the search, or passes for the player.
-
-    In case 4, if a search or turn was running, each person who was awaited and has pressed nothing misses a limit
-    (`count_missed_limits`). If a tournament's table waited for its first search, people who have not come are marked as
-    away (`marked_away_unless_arrived`).
+    Returns None if the deadline was replaced or postponed.
     """
     head, game = state.head, state.game
     if not has_run_out(head, deadline, context.now):
