@@ -68,10 +68,10 @@ class DailyResults:
         return await self._read(read)
 
     async def month(self, month: str, guild_id: int, reader: int) -> tuple[tuple[MonthLine, ...], MonthLine | None]:
-        """Returns a server's leaderboard of a month, with at most `BOARD_LINES` lines, and the reader's own line.
+        """Returns a server's leaderboard of a month like `2026-11`, and the reader's own line.
 
-        `month` is like `2026-11`. The reader's own line is None if they finished no try of that month in the server, or
-        if the bot knows that they have left the server.
+        The leaderboard has at most `BOARD_LINES` lines. The own line is None if the reader finished no try there in
+        that month, or has left the server.
         """
 
         def read(connection: Connection) -> tuple[tuple[MonthLine, ...], MonthLine | None]:

@@ -1,7 +1,6 @@
 """Settles ended games in the background.
 
-To *settle* a game means to add its result to the standings, or to record that the game has no result. A game is settled
-after its last move is stored.
+To *settle* a game means to add its result to the standings, or to record that it has no result.
 """
 
 import asyncio
@@ -103,12 +102,11 @@ class ResultRecorder:
             self.settle_soon(table)
 
     async def settle(self, table: int) -> None:
-        """Records the result of an ended table, or that the table ended without a result.
+        """Settles a table. Does nothing if the table does not wait to be settled.
 
-        Does nothing if the table has not ended, is settled already, or was deleted.
-
-        Raises NotRead or NotSaved if the store fails. Raises KeyTaken if another process settles the table at the same
-        instant. If the table's log cannot be replayed, raises the error of the replay, of any class.
+        - Raises NotRead or NotSaved if the store fails.
+        - Raises KeyTaken if another process settles the table at the same instant.
+        - Raises an error of any class if the table's log cannot be replayed.
         """
         while (unsettled := await self._store.read(partial(_unsettled, table=table))) is not None:
             if unsettled.result is None:
@@ -165,10 +163,9 @@ class ResultRecorder:
         self._failures = 0
 
     async def _try_to_settle(self, table: int) -> None:
-        """Settles an ended table. If a bug prevents that, logs the error and returns, so that other tables are settled.
+        """Settles a table as `settle` does, but only logs an error that a bug causes.
 
-        The table stays marked as unsettled, for a later version without the bug. Raises NotRead, NotSaved or KeyTaken
-        like `settle`.
+        The table then stays unsettled, for a later version without the bug. Raises NotRead, NotSaved or KeyTaken.
         """
         try:
             await self.settle(table)
@@ -202,10 +199,9 @@ def _unsettled(connection: Connection, table: int) -> _Unsettled | None:
 
 
 def pause_after(began: float) -> float:
-    """Returns how many seconds to pause after some work, so that others can use the store.
+    """Returns how many seconds to pause after work that began at `began` (`perf_counter`).
 
-    The pause takes as long as the work took, but at least `MIN_PAUSE`. `began` is the `perf_counter` when the work
-    began.
+    The pause is at least as long as the work, so that others can use the store.
     """
     return max(MIN_PAUSE, time.perf_counter() - began)
 

@@ -76,9 +76,8 @@ class RatingRow(Base):
 class CareerRow(Base):
     """A person's games, wins and points in a scope and a period.
 
-    `mu`, `sigma` and `shown` are the person's rating in the scope after the last rated game of the period. Before any
-    game of the period is rated, they are those of START, even for a person with an older rating. Leaderboards are read
-    from the indices.
+    `mu`, `sigma` and `shown` are the person's rating after the last rated game of the period. Until a game of the
+    period is rated, they are those of START.
     """
 
     __tablename__ = "career"

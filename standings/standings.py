@@ -38,12 +38,10 @@ T = TypeVar("T")
 class Standings:
     """The results, ratings and leaderboards of a database.
 
-    If the store fails, reading methods raise TableRefused NOT_READ. Changing methods raise TableRefused NOT_SAVED, and
-    nothing has changed. But `forget` and `drop_guild` use several transactions: if one of these methods fails, repeat
-    the call.
+    If the store fails, methods raise TableRefused NOT_READ or NOT_SAVED, and nothing has changed. Only `forget` and
+    `drop_guild` may have done a part of their work: repeat the call.
 
-    `by` is the user id of the manager who acts. The caller checks that this manager may act. If the call changes
-    anything, the audit log gets a line in the same transaction.
+    `by` is the user id of the manager who acts. The caller checks their rights. The audit log records their changes.
     """
 
     def __init__(self, store: Store, *, now: Callable[[], float] = time.time) -> None:
@@ -61,8 +59,7 @@ class Standings:
     async def bring_up_to_date(self) -> bool:
         """Updates standings that another version of the bot computed. Returns whether games may wait to be rated.
 
-        Call it before anyone plays, because it delays all writes. If the store fails, logs that and returns True. The
-        next change of results or ratings then does the update.
+        Call it before anyone plays, because it delays all writes. If the store fails, the next change does the update.
         """
         try:
             return await self._store.transact(transactions.bring_up_to_date, is_limited=False)
@@ -86,10 +83,9 @@ class Standings:
     # --- reading ---
 
     async def board_page(self, board: Board, first: int, most: int, reader: int) -> BoardPage:
-        """Returns a page of a leaderboard, with up to `most` lines, and the reader's own line.
+        """Returns up to `most` lines of a leaderboard, from index `first` on, and the reader's own line.
 
-        The page begins with the line with index `first`. If the leaderboard has no such line, the page has its last
-        line alone.
+        If the leaderboard has no line with this index, the page has the last line alone.
         """
         return await self._read(partial(boards.read, board=board, first=first, most=most, reader=reader))
 
@@ -100,8 +96,8 @@ class Standings:
     async def period(self, scope: int, span: Span) -> Period:
         """Returns the current week, month or season of a scope, or all time.
 
-        A server's season is its latest own season, even if that has ended. For a server without own seasons, and for
-        EVERYWHERE, the season is the current quarter.
+        A server's season is its latest own season, even if that has ended. Without own seasons, it is the current
+        quarter.
         """
         now = self._now()
         match span:
@@ -133,12 +129,10 @@ class Standings:
         return await self._read(partial(profiles.read, guild_id=guild_id, person=person, reader=reader))
 
     async def achievements(self, guild_id: int, person: int, reader: int) -> tuple[Progress, ...]:
-        """Returns a person's progress with each achievement in a server.
+        """Returns a person's progress with each achievement in a server, or over all servers (EVERYWHERE).
 
-        If `reader` is the person, tries at houses of the day in all servers count. For another reader, only tries in
-        this server count.
-
-        With EVERYWHERE as the server, games of all servers count. Show such a progress to `person` only.
+        Show progress over all servers to `person` only. Tries at houses of the day in other servers count only if
+        `reader` is the person.
         """
         today, is_own = day_of(self._now()), person == reader
         read = partial(achievements.read, guild_id=guild_id, person=person, is_own=is_own, today=today)
@@ -153,21 +147,17 @@ class Standings:
     async def history(self, choice: GameFilter, first: int, most: int) -> HistoryPage:
         """Returns a page of the games that match a filter, the newest first.
 
-        Skips the newest `first` games. The page has up to `most` games. If there are none after the skipped games,
-        returns the first page.
+        Skips the newest `first` games, and returns up to `most`. If none follow, returns the first page.
         """
         return await self._read(partial(history.read, choice=choice, first=first, most=most))
 
     async def replay_choices(
         self, guild_id: int, person: int, most: int, number: int | None = None
     ) -> tuple[GameSummary, ...]:
-        """Returns the games of a server that are offered to a person for a replay, in this order:
+        """Returns the games of a server that are offered to a person for a replay.
 
-        - game `number`, if a number is given and the game was played in this server
-        - up to `most` of the person's own games, the newest first
-        - up to `most` of everyone's games, the newest first
-
-        No game appears twice. Abandoned games are left out.
+        First comes game `number`, if it is one of this server. Then come up to `most` of the person's newest games, and
+        up to `most` of everyone's. No game comes twice. Abandoned games are left out.
         """
         return await self._read(
             partial(history.replay_choices, guild_id=guild_id, person=person, most=most, number=number)
@@ -228,11 +218,11 @@ class Standings:
     async def void(self, guild_id: int, table: int, reason: str, by: int, ended_at: int | None = None) -> bool:
         """Voids a result of a server: it stays in histories, but no longer counts.
 
-        Later games are rated again in the background. Returns False and changes nothing in these cases:
+        Returns False and changes nothing in these cases:
 
         - The server has no such result, or the result is void already.
-        - `ended_at` is given, and the game did not end in that Unix second. After a backup was restored, the number on
-          an old button may belong to another game.
+        - `ended_at` is given, and the game ended in another Unix second. After a backup was restored, a number may
+          belong to another game.
 
         Raises TableRefused OWN_RESULT if the manager played in the game.
         """
@@ -257,8 +247,8 @@ class Standings:
     async def forget(self, person: int, alias: int, last_table: int) -> None:
         """Scenario 36: replaces a person by an alias in the results of tables up to number `last_table`.
 
-        Also deletes what the person has from these tables: careers, achievements and tries at houses of the day. Call
-        it after the alias has replaced the person in the heads of these tables.
+        Also deletes their careers, achievements and tries at houses of the day from these tables. Call it after the
+        alias is in the heads of these tables.
         """
         await self._do(partial(forget_attempts, user_id=person, last_table=last_table, now=self._now()))
         if await self._do(partial(transactions.anonymise, person=person, alias=alias, last_table=last_table)):

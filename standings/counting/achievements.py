@@ -1,7 +1,6 @@
 """Stores the parts of achievements that people earned by games (`standings/model/achievements.py`).
 
-Each part that a person earned in a server is stored with the first game that earned it. So the order in which results
-arrive does not matter.
+Each part is stored with the first game in a server that earned it. So results may arrive in any order.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -65,9 +64,9 @@ def add(connection: Connection, results: Sequence[Result]) -> None:
 
 
 def take_out(connection: Connection, entry: Entry) -> None:
-    """Removes the parts that are stored with this game. The game's stored result must be void already.
+    """Removes the parts that people earned by this game, unless another game in the server earned them, too.
 
-    If later games of the server earned the same part for the person, the first of these games is stored instead.
+    The game's stored result must be void already.
     """
     for person in {one.person for one in entry.known}:
         row = AchievementRow

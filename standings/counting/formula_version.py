@@ -15,13 +15,8 @@ KEY: Final = "standings-formula"
 FORMULA: Final = "3"
 """The number of the current formula. Increase it whenever the same results would count differently.
 
-A database of formula 1 stores no number. The older formulas counted results differently:
-
-- Formula 1: games of any edition counted over all servers.
-- Formula 1: a person won by being first, even if all other people had left.
-- Formula 1: a game had less weight only if the same two people had played with each other earlier on that day (UTC).
-- Formulas 1 and 2: games of any length, and games that ended by 8.6, counted over all servers.
-- Formulas 1 and 2: people got points even if they left, or if computers moved for them in most rounds.
+A database without a number has formula 1. `_FormulaOneEntry` and `_FormulaTwoEntry` say what older formulas added to
+careers.
 """
 
 
@@ -30,10 +25,9 @@ def store_formula(connection: Connection) -> None:
 
 
 def bring_up_to_date(ledger: Ledger) -> None:
-    """Updates the standings if they were computed by an older formula.
+    """Corrects careers that an older formula computed, and causes all games to be rated again later.
 
-    In the ledger's transaction, corrects the sums of all careers. This takes about ten seconds for 100,000 results.
-    Moves the mark to the beginning, so that all games are rated again later.
+    The correction takes about ten seconds for 100,000 results, in the ledger's transaction.
     """
     connection = ledger.connection
     formula = connection.scalar(READ_META, {"of_key": KEY})

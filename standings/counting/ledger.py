@@ -1,12 +1,10 @@
-"""Turns results into careers and ratings, in one transaction of the writer's thread.
+"""Turns results into careers and ratings.
 
-- *Sums* are the games, wins and points of a career. They do not depend on the order of the games, so a result is added
-  to the sums when it arrives.
-- *Ratings* depend on the order of the games. So a game is rated after all earlier games.
-- The *mark* is the position in the order of results up to which games are rated.
+- *Sums* are the games, wins and points of a career. They do not depend on the order of the games.
+- *Ratings* depend on the order. So a game is rated after all earlier games.
+- The *mark* is the position up to which games are rated.
 
-Sometimes a result with an earlier position than the mark arrives late, is voided or is deleted. Then the mark moves
-back to the position just before that result, and the games after the mark are rated again, a few at a time.
+If a game before the mark is added, voided or deleted, the mark moves back, and the games after it are rated again.
 """
 
 from collections import defaultdict
@@ -81,10 +79,8 @@ class Ledger:
     def _season(self, entry: Entry) -> Period | None:
         """Returns the season in which a game counts in its server.
 
-        - Before the server's first own season, returns the quarter of the year. The last such quarter ends when the
-          first own season begins.
-        - During an own season, returns that season.
-        - After an own season, while no other season runs, returns None.
+        Until the server's first own season begins, seasons are the quarters of the year. Later, returns None for a game
+        outside of own seasons.
         """
         seasons = self.seasons(entry.guild_id)
         if entry.season is None:
@@ -112,10 +108,9 @@ class Ledger:
     # --- rating ---
 
     def rate(self, entry: Entry) -> None:
-        """Rates a game. Call it for each rated game, in the order of results.
+        """Rates a game for the people for whom it counts (`Entry.concerned`).
 
-        If the game does not count for a person (`Entry.concerned`), the person keeps their rating, and the game does
-        not reduce the weight of their later games.
+        Call it for each rated game, in the order of results.
         """
         for scope in entry.scopes:
             holders = [(scope, one.person) for one in entry.people]
@@ -223,15 +218,9 @@ class Ledger:
         self.set_mark(last_position(self.connection))
 
     def take_out(self, *entries: Entry) -> None:
-        """Takes games out of the careers and ratings of their people.
+        """Takes games out of the careers and ratings of their people. Moves the mark back to the first of these games.
 
-        Subtracts the games from the sums in memory, which `flush` writes. Changes the database immediately in three
-        ways:
-
-        - Deletes the ratings that people had directly after these games.
-        - If a career ended with such a rating, it goes back to the person's newest remaining rating of this period, or
-          to START.
-        - Moves the mark back to just before the first of these games.
+        Ratings change in the database immediately. Sums change with `flush`.
         """
         gone: list[dict[str, Any]] = []
         ended: dict[CareerKey, dict[str, Any]] = {}

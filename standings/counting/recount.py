@@ -14,10 +14,9 @@ from standings.rows import AchievementRow, CareerRow, GoneRow, RatingRow, Result
 
 
 def recount(connection: Connection, report: Callable[[int, int], None] = lambda done, of: None) -> int:
-    """Deletes all careers, ratings and achievements, and computes them again. Returns the number of rated results.
+    """Computes all careers, ratings and achievements again. Returns the number of rated results.
 
-    All changes are in the caller's transaction. After every `entries.CHUNK` results and at the end, calls `report` with
-    the number of rated results that are done, and the number of all rated results.
+    Sometimes calls `report` with how many of these results are done, and how many there are. Does not commit.
     """
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("SET LOCAL statement_timeout = 0")

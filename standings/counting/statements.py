@@ -114,3 +114,4 @@ END_EARLIER: Final = (
         shown=_last_or(RatingRow.shown, START.shown),
     )
 )
+"""Sets a career's rating to the last rating that is stored for its period, or to START."""

@@ -1,7 +1,6 @@
 """Changes the standings. Each function is one transaction of the writer's thread.
 
-Most functions rate only the next few games, and return whether more games wait to be rated. The others say what they
-return. If games wait, the caller calls `rate_next` until it returns False.
+Most functions rate only a few games, and return whether more games wait. Then call `rate_next` until it returns False.
 """
 
 from typing import Any, Final
@@ -37,12 +36,10 @@ def bring_up_to_date(connection: Connection) -> bool:
 def settle(connection: Connection, result: Result, head: bytes) -> bool | None:
     """Records the result of a finished game.
 
-    `head` is the stored head of the game's table, as it was when `result` was computed from it. Returns None and
-    records nothing in these cases:
+    `head` is the table's stored head from which `result` was computed. Returns None and records nothing in these cases:
 
-    - The result was recorded before.
-    - The stored head has changed since then, because a player was anonymised.
-    - The table was deleted.
+    - The table is settled already, or was deleted.
+    - Its stored head has changed since.
     """
     Ledger(connection).mark()
     stored = select(TableRow.head).where(TableRow.id == result.table).scalar_subquery()
@@ -51,10 +48,10 @@ def settle(connection: Connection, result: Result, head: bytes) -> bool | None:
 
 
 def store_and_count(connection: Connection, result: Result) -> bool:
-    """Stores a result. Adds it to the standings if it is rated (`Entry.is_rated`).
+    """Stores a result. If the result is rated, adds it to the standings.
 
-    If the result is rated, also records that the people who stayed to the end are in the server. If the table's result
-    is stored already, changes nothing and returns False.
+    People who stayed to the end of a rated game are recorded as back in the server. If the result is stored already,
+    changes nothing and returns False.
     """
     ledger = _ledger(connection)
     if connection.scalar(select(ResultRow.table_id).where(ResultRow.table_id == result.table)) is not None:
@@ -87,18 +84,18 @@ def void(  # noqa: PLR0913, PLR0917
 ) -> bool | None:
     """Voids a result of the server of `audit_entry`, and adds `audit_entry` to the audit log.
 
-    Cuts `reason` to `MAX_REASON` characters. Returns None and changes nothing in these cases:
+    Returns None and changes nothing in these cases:
 
     - The server has no such result, or the result is void already.
-    - `ended_at` is given, and the game did not end in that Unix second.
+    - `ended_at` is given, and the game ended in another Unix second.
 
-    Otherwise, raises TableRefused OWN_RESULT if the manager played in the game, even against rivals alone: the game may
-    be a bye of a tournament.
+    Otherwise, raises TableRefused OWN_RESULT if the manager played in the game.
     """
     ledger = _ledger(connection)
     entry = next(counted_entries(connection, [table]), None)
     if entry is None or entry.guild_id != audit_entry.guild_id or ended_at not in (None, int(entry.ended_at)):
         return None
+    # also a game against rivals alone: it may be a bye of a tournament
     if any(one.person == audit_entry.user_id for one in entry.people):
         raise TableRefused(TableCode.OWN_RESULT)
     audit.add_line(connection, audit_entry, now)
@@ -111,10 +108,10 @@ def void(  # noqa: PLR0913, PLR0917
 
 
 def drop_guild(connection: Connection, guild_id: int) -> bool:
-    """Deletes the next few results of a server. Returns whether to call it again.
+    """Deletes the next few results of a server, at last also its seasons and departures.
 
-    The last call also deletes the server's seasons and departures. After that, call `rate_next` until it returns False:
-    games of other servers may have to be rated again.
+    Returns whether to call it again. After the last call, call `rate_next` until it returns False: games of other
+    servers may wait to be rated.
     """
     ledger = _ledger(connection)
     query = select(ResultRow.table_id).where(ResultRow.guild_id == guild_id)
@@ -135,8 +132,7 @@ def drop_guild(connection: Connection, guild_id: int) -> bool:
 def anonymise(connection: Connection, person: int, alias: int, last_table: int) -> bool:
     """Replaces a person by an alias in the results of tables up to number `last_table`.
 
-    With one alias in all these results, the ratings of opponents can still be computed again. Deletes the person's
-    careers, and the achievements from these tables. Games at later tables are counted again: they begin new careers.
+    Deletes the person's careers, and their achievements from these tables. Games at later tables begin new careers.
     """
     ledger = _ledger(connection)
     later = _played_after(connection, person, last_table)
@@ -168,10 +164,7 @@ def _rename(connection: Connection, person: int, alias: int, last_table: int) ->
 
 
 def mark_departed(connection: Connection, guild_id: int, person: int) -> None:
-    """Scenario 34: records that a person has left a server.
-
-    The server's leaderboards then no longer list the person. If the person has left every server where they played,
-    leaderboards over all servers no longer list them either.
+    """Scenario 34: records that a person has left a server, so that its leaderboards no longer list them.
 
     Does nothing if the person has neither a career nor a ranked try in the server.
     """
@@ -196,8 +189,8 @@ def mark_returned(connection: Connection, guild_id: int, person: int) -> None:
 def refresh_listing(connection: Connection, guild_id: int, person: int) -> None:
     """Stores which leaderboards list a person.
 
-    - A server's leaderboards list the person if the person has not left the server.
-    - Leaderboards over all servers list the person if those of at least one server do.
+    - A server's leaderboards list people who have not left the server.
+    - Leaderboards over all servers list people whom at least one server lists.
     """
     _set_listed(connection, guild_id, person, is_gone=_has_left(connection, guild_id, person))
     there = select(CareerRow.scope).where(

@@ -1,16 +1,10 @@
 """The achievements: which ones exist, which game earns them, and a person's progress. Pure functions.
 
-A person earns TEN_DAYS by houses of the day. They earn all other achievements by games. A game earns an achievement
-only under these conditions:
+People earn TEN_DAYS by houses of the day. They earn all other achievements by games that count over all servers
+(`Entry.scopes`) and that they really played with others (`Entry.is_played_by`).
 
-- The game's result is not void, and counts over all servers (`Entry.scopes`).
-- The person stayed to the end, and played at least half of the rounds themselves (9.2, 9.3).
-- At least one other person also stayed, and played at least half of the rounds.
-
-So a game against rivals alone earns nothing, and neither does a game of one minute against a second account.
-
-EVERY_TABLE has three *parts*, one for each number of seats. Each other achievement that games earn has one part. Who
-has earned all parts of an achievement has earned the achievement.
+EVERY_TABLE has a *part* for each number of seats. Each other achievement has one part. Who has earned all parts has
+earned the achievement.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -73,10 +67,9 @@ class EarnedPart(Struct, frozen=True):
 
 
 def earned_parts(result: Result) -> Iterator[EarnedPart]:
-    """Yields the parts that each person earned in a game.
+    """Yields the parts that each person earned in a game, also parts that they had earned before.
 
-    Yields a part even if the person had earned it in another game before. Anonymised people earn nothing. The head of
-    this module says which games earn achievements.
+    Anonymised people earn nothing.
     """
     entry = result.entry
     if result.is_void or not entry.is_rated or EVERYWHERE not in entry.scopes:

@@ -73,13 +73,11 @@ class Entry(Struct, frozen=True):
 
     @property
     def scopes(self) -> tuple[int, ...]:
-        """The scopes in which the game counts.
-
-        Every game counts in its server. A game also counts for EVERYWHERE if all of these hold:
+        """The scopes in which the game counts: its server, and also EVERYWHERE if all of these hold:
 
         - It was played with the standard edition.
         - It did not end by 8.6.
-        - It took at least `LEAST_SECONDS`, or was abandoned. So leaving a game early always counts.
+        - It took at least `LEAST_SECONDS`, or was abandoned.
         """
         is_real = self.edition == STANDARD and (self.seconds >= LEAST_SECONDS or self.reason == ABANDONED)
         return (self.guild_id, EVERYWHERE) if is_real and self.reason != EndReason.NO_EXCHANGES else (self.guild_id,)

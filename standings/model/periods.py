@@ -73,10 +73,9 @@ def quarter(at: float) -> Period:
 
 
 def periods(at: float, season: Period | None) -> Iterator[Period]:
-    """Yields the periods in which a game counts: EVER, the week, the month, and `season` if it is not None.
+    """Yields the periods in which a game counts: EVER, the week, the month, and the season.
 
-    `at` is the end of the game in Unix seconds. `season` is the season in which the game ended, or None if no season
-    was running.
+    `at` is the end of the game in Unix seconds. `season` is None if no season was running.
     """
     yield EVER
     yield week(at)

@@ -1,7 +1,6 @@
-"""Computes ratings by the Plackett-Luce model of the library OpenSkill.
+"""Computes ratings by the Plackett-Luce model of the library OpenSkill (decision 0026).
 
-The model rates all people of a game together, by their order at the end. OpenSkill's other models treat a game of four
-as six duels, so the uncertainty of a rating would shrink too fast. Only this module imports OpenSkill.
+The model rates all people of a game together, by their order at the end. Only this module imports OpenSkill.
 """
 
 from collections.abc import Mapping, Sequence
@@ -48,7 +47,7 @@ number."""
 Pairs = Mapping[tuple[int, int], int]
 """How many rated games two people played with each other in the `WINDOW` before a game.
 
-The key is the ids of the two people, the lower id first. A pair without such games may be missing.
+In each key, the lower user id comes first. Pairs without such games may be missing.
 """
 
 
@@ -57,18 +56,13 @@ Player = tuple[Finish, Rating]
 
 
 def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) -> list[Rating]:
-    """Returns the ratings of a game's people after the game.
+    """Returns the ratings of a game's people after the game, in the order of `people` and `before`.
 
-    `people` has no rivals. `before` has the people's ratings before the game, in the same order. The result has the
-    same order, too.
+    - People who left are rated against everyone. They share the last place (9.2).
+    - Everyone else is rated against the people who played enough (`Finish.played`).
 
-    - A person who left is rated against all other people. All people who left share the last place (9.2).
-    - A person who stayed is rated against those who also stayed and played at least half of the rounds (9.3,
-      `Finish.played`).
-    - A person who is rated against nobody keeps their rating.
-
-    The change of a rating is multiplied by the `weight` of the game, which is smaller if the same people have played
-    together before. If the shown rating rises, the change is also multiplied by `Finish.gains`.
+    Repeated games of the same people change ratings less (`weight`). A rating rises less if a computer moved for the
+    person (`Finish.gains`).
     """
     everyone = list(zip(people, before, strict=True))
     played = [player for player in everyone if player[0].played]
@@ -78,8 +72,7 @@ def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) ->
 def _after(player: Player, against: Sequence[Player], earlier: Pairs) -> Rating:
     """Returns a player's rating after a game against the other players of `against`.
 
-    OpenSkill's change of `mu` and `sigma` is multiplied by the `weight` of the game. If the shown rating rises, the
-    change is also multiplied by `Finish.gains` (9.3). Without other players, the rating stays the same.
+    Without other players, the rating stays the same.
     """
     one, before = player
     others = [other for other in against if other[0] is not one]
@@ -103,12 +96,10 @@ def _rank(one: Finish) -> int:
 
 
 def _doubted(one: Finish, other: Player) -> Rating:
-    """Returns the rating with which the player `other` counts for `one`. The first case that applies counts:
+    """Returns the rating with which `other` counts for `one`, so that an uncertain opponent changes little.
 
-    - `one` left, or both have the same rank: the rating of `other`.
-    - `one` did better: the rating of `other` with a `mu` that is lower by `DOUBT` times `sigma`. So a win over a fresh
-      account brings little.
-    - `one` did worse: the rating of `other` with a `mu` that is higher by the same amount.
+    If `one` left, or if both did equally well, returns the rating itself. Otherwise, an opponent who did worse counts
+    as the weakest that they may be (`DOUBT`). An opponent who did better counts as the strongest.
     """
     finish, rating = other
     behind = _rank(finish) - _rank(one)
@@ -121,8 +112,8 @@ def _doubted(one: Finish, other: Player) -> Rating:
 def weight(person: int, others: Sequence[int], earlier: Pairs) -> float:
     """Returns the weight of a game for a person, above 0 and up to 1.
 
-    The weight is the mean of 1/(1+k) over the people in `others`, which must not be empty. For each of these people, k
-    is the number of rated games that `person` played with them in the `WINDOW` before.
+    The more rated games the person played with these people in the `WINDOW` before, the lower is the weight. `others`
+    must not be empty.
     """
     return sum(1 / (1 + earlier.get(pair(person, other), 0)) for other in others) / len(others)
 

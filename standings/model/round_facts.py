@@ -26,10 +26,9 @@ def first_outs(events: Sequence[Event], seat: int) -> set[int]:
 
 
 def last_before_the_last_round(events: Sequence[Event]) -> int | None:
-    """Returns the seat that was last when the last round of a game began (8.4, 8.5).
+    """Returns the seat that was last when the last round of a game began. Returns None if the game had one round.
 
-    Art that a seat could place counts as placed (6.7): otherwise a seat could seem to be behind by holding art back.
-    Returns None if the game had fewer than two rounds.
+    Art that a seat could place counts as placed (6.7), so that nobody seems to be last by holding art back.
     """
     began = [at for at, event in enumerate(events) if isinstance(event, RoundBegan)]
     if len(began) <= 1:

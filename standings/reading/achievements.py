@@ -14,10 +14,8 @@ from standings.rows import AchievementRow
 def read(connection: Connection, guild_id: int, person: int, *, is_own: bool, today: str) -> tuple[Progress, ...]:
     """Returns a person's progress with each achievement in a server, or over all servers (EVERYWHERE).
 
-    `today` is a UTC day. `is_own` decides which houses of the day count for TEN_DAYS:
-
-    - True: all tries of the person.
-    - False: only tries that were begun in this server, because other people must not learn who plays elsewhere.
+    `today` is a UTC day. Tries at houses of the day in other servers count only if `is_own`: nobody else may learn
+    where the person plays.
     """
     days = connection.scalars(daily_queries.finished_days(person, None if is_own else guild_id)).all()
     return (*_earned_in_games(connection, guild_id, person), progress_of_days(days, today))

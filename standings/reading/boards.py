@@ -1,8 +1,5 @@
-"""Reads leaderboards: the people of a scope and a period, ranked by an `Order`.
-
-The database has an index for each order. A page is a range of the index. A person's place is found by counting the
-people before them in the index.
-"""
+"""Reads leaderboards: the people of a scope and a period, ranked by an `Order`. The database has an index for each
+order."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -73,10 +70,9 @@ class BoardPage(Struct, frozen=True):
 
 
 def read(connection: Connection, board: Board, first: int, most: int, reader: int) -> BoardPage:
-    """Returns a page of a leaderboard: up to `most` lines, from the line with index `first` on, and the reader's own
-    line.
+    """Returns up to `most` lines of a leaderboard, from index `first` on, and the reader's own line.
 
-    If the leaderboard has no line with index `first`, the page has the last line alone.
+    If the leaderboard has no line with this index, the page has the last line alone.
     """
     of = _number(connection, everyone(board))
     first = max(0, min(first, of - 1))
@@ -101,10 +97,9 @@ def read(connection: Connection, board: Board, first: int, most: int, reader: in
 
 
 def _with_few_games(connection: Connection, board: Board, people: Sequence[int]) -> set[int]:
-    """Returns those of `people` who have too few games in the board's scope (`CareerRow.is_proven`).
+    """Returns those of `people` whose line is provisional (`BoardLine.is_provisional`).
 
-    With `Order.POINTS`, only games of the board's period count, because an average is of these games. With any other
-    order, all games count, because a rating is of all games.
+    An average comes from the games of the board's period. A rating comes from all games in the scope.
     """
     period = board.period if board.order is Order.POINTS else EVER.key
     careers_then = connection.execute(careers(replace(board, period=period), people))
@@ -152,11 +147,7 @@ def listed(guild_id: int, people: Sequence[int]) -> Select[Any]:
 
 
 def better(board: Board, values: Values) -> list[Select[Any]]:
-    """Returns queries whose counts add up to the number of people ranked above `values`.
-
-    The first query counts people with a higher first value. The second query counts people with the same first value
-    and a higher second value, and so on.
-    """
+    """Returns queries whose counts add up to the number of people ranked above `values`."""
     columns = _RANKED_BY[board.order]
     return [
         select(func.count()).where(*_on(board), *_equal(board, values[:at]), column > literal(value, column.type))

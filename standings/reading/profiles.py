@@ -146,7 +146,7 @@ def _has_played(seat: type[SeatRow]) -> ColumnElement[bool]:
 def meetings_of(guild_id: int, person: int, other: int) -> Query:
     """A query for the newest games of two people with each other in this scope, the newest first.
 
-    Each row has the places and points of both people. Leaves out games that do not count, and abandoned games.
+    Leaves out games that do not count, and abandoned games.
     """
     columns = SeatRow.place, SeatRow.total, _OTHER.place.label("others_place"), _OTHER.total.label("others_total")
     query = _counting(select(*columns, SeatRow.ended_at), guild_id, person)
@@ -188,10 +188,9 @@ def _form(seats: Sequence[Row[Any]]) -> RecentGames:
 
 
 def _runs(wins: Iterable[bool]) -> list[int]:
-    """Returns the length of each run of wins, the newest first: `[True, True, False, True]` gives `[2, 1]`.
+    """Returns the length of each run of wins, the newest game first: `[True, True, False, True]` gives `[2, 1]`.
 
-    `wins` starts with the newest game. The first length is the current streak. Every game without a win starts another
-    run, so a length may be 0.
+    The first length is the current streak. A length may be 0.
     """
     runs = [0]
     for won in wins:
