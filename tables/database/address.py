@@ -30,10 +30,8 @@ SECRET_OPTIONS: Final = ("password", "sslpassword")
 def database_address(url: str, folder: Path) -> URL:
     """Returns the address that the setting DATABASE_URL (`url`) gives.
 
-    A relative SQLite path starts at `folder`, not at the working folder. Raises StoreError in these cases:
-    - The setting is wrong.
-    - The path is relative, and the file exists in the working folder but not in `folder`. Earlier versions of the bot
-      looked in the working folder.
+    A relative SQLite path starts at `folder`. Raises StoreError if the setting is wrong. Also raises StoreError if the
+    file exists only in the working folder, where earlier versions of the bot looked.
     """
     address = parsed_address(url)
     file = sqlite_file(address)
@@ -60,7 +58,7 @@ def _is_uri(address: URL) -> bool:
 
 
 def parsed_address(url: str | URL) -> URL:
-    """Checks the address of a database and returns it. The scheme `postgres` becomes `postgresql`.
+    """Checks the address of a database and returns it.
 
     Raises StoreError if the address is wrong, or if the bot does not support that kind of database. The message never
     shows the address, because it may contain a password.

@@ -37,11 +37,8 @@ class Restored(NamedTuple):
 def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
     """Copies a SQLite database as it is at one moment, and returns the checked copy.
 
-    Other users of the machine cannot read the copy. `to` is the new file, or a folder. In a folder, the copy's name has
-    the date. No file is overwritten.
-
-    Calls `ignore_signals` when the copy is complete, before the new file exists. Raises StoreError if the file exists
-    already, or if the copy fails.
+    `to` is a new file, or a folder in which the copy gets a name with the date. Before the copy gets its name, calls
+    `ignore_signals`. Raises StoreError if the file exists already, or if the copy fails.
     """
     with readable_errors(database):
         if is_folder(to):
@@ -59,13 +56,10 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
 
 
 def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
-    """Replaces a SQLite database with a copy of the backup. The caller must hold the lock on the database.
+    """Replaces a SQLite database with a copy of the backup. The old files stay under new names.
 
-    Marks each live table in the copy (`restored_tables.mark_restored`). Then calls `ignore_signals`, and renames the
-    old database and the files beside it.
-
-    Raises StoreError if a step fails. Also raises StoreError if `backup` is the database itself, is not a backup of
-    this bot, or comes from a newer version.
+    The caller must hold the lock on the database. Marks each live table in the copy (`mark_restored`). Before the files
+    are replaced, calls `ignore_signals`. Raises StoreError if `backup` cannot be used, or if a step fails.
     """
     with readable_errors(backup):
         must_be_file(backup)
@@ -88,15 +82,14 @@ def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
 def _set_aside(database: Path) -> Path | None:
     """Renames the database and the files beside it.
 
-    Returns the database's new path, or None if there were no files. Renames the write-ahead log first: SQLite would
-    apply the log to any other database beside it.
+    Returns the database's new path, or None if there were no files.
     """
     new_name = database.with_name(f"{database.name}.replaced-{now_text()}")
     names = [(sidecar(database, suffix), sidecar(new_name, suffix)) for suffix in (*SIDECARS, "")]
     names = [(old, new) for old, new in names if is_there(old)]
     for _, new in names:
         must_be_new(new)
-    for old, new in names:
+    for old, new in names:  # the log first: SQLite would apply it to any other database beside it
         old.rename(new)
     return new_name if names else None
 

@@ -1,16 +1,11 @@
 """Detects whether the last process ended cleanly.
 
-A row in the database, *the mark*, exists from the start of a process until its clean end. *The log* is SQLite's
-write-ahead log (`-wal`). At a clean end, SQLite writes the log into the database file and deletes the log. After a
-crash, the log stays.
+*The mark* is a row that is in the database from the start of a process until its clean end. *The log* is SQLite's
+write-ahead log (`-wal`). It has the newest moves, and stays after a crash.
 
-If the mark exists but the log does not, there are two cases:
-- The log is lost, and the newest moves with it.
-- Another program has closed the database since the crash, and SQLite wrote the log into the file. Nothing is lost.
-
-The mark's value helps to tell the cases apart. At the start of a process, IN_FILE is written into the database file,
-and then IN_LOG into the log. If the file still has IN_FILE, the log was never written into the file, so the log is
-lost. If the file has IN_LOG, the log was written into the file at least once, and the newest moves may be lost.
+If there is a mark but no log, either the log is lost, or another program has written the log into the database file.
+The mark's value helps to tell the cases apart. At the start of a process, IN_FILE is written into the file, and then
+IN_LOG into the log. If the file still has IN_FILE, the log is lost. If the file has IN_LOG, the log may be lost.
 """
 
 from pathlib import Path
@@ -36,12 +31,8 @@ UNMARK: Final = f"DELETE FROM meta WHERE key = '{KEY}'"  # noqa: S608 - only con
 def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) -> None:
     """Checks whether the log of the last process is lost (see the top of this module).
 
-    - If the log is certainly lost, raises StoreError.
-    - If the log may be lost, logs a warning.
-
     Call it only if the database had no log before it was opened. `has_index` is whether the log's index (`-shm`)
-    existed before the database was opened. If so, the log is certainly lost, because a program that closes the database
-    deletes both.
+    existed then. If the log is certainly lost, raises StoreError. If it may be lost, logs a warning.
     """
     if not inspect(connection).has_table(MetaRow.__tablename__):
         return
@@ -81,8 +72,8 @@ def mark_running(connection: Connection, value: str = IN_FILE) -> None:
 def move_mark_into_file(engine: Engine) -> None:
     """Writes IN_FILE into the database file, and then IN_LOG into the log.
 
-    Call it after `mark_running` has set IN_FILE. If someone reads the database meanwhile, SQLite may postpone the
-    first write. Until that write, a loss of the log may not be detected.
+    Call it after `mark_running` has set IN_FILE. If someone reads the database meanwhile, a loss of the log may not be
+    detected.
     """
     with engine.connect() as connection:
         connection.connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
@@ -108,8 +99,8 @@ CHECKPOINT_SECONDS: Final = 10.0
 def refuse_foreign_log(database: Path) -> None:
     """Raises StoreError if the log seems to belong to another database file.
 
-    This happens if somebody copies a file over the database. SQLite would apply the log to the new file, and so damage
-    the new file.
+    Such a log is there after somebody has copied a file over the database. SQLite would apply the
+    log to the new file, and so damage the file.
     """
     log = sidecar(database.resolve(), LOG)  # SQLite keeps its log beside a link's target
     try:

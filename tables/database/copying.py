@@ -50,10 +50,8 @@ def readable_errors(source: Path) -> Iterator[None]:
 def checked_copy(source: Path, how: str, folder: Path, report: ReportProgress) -> Iterator[Copy]:
     """Copies a SQLite database as it is at one moment, checks the copy and yields it.
 
-    The copy is in a temporary folder inside `folder`. To keep the copy, the block must move it elsewhere. Other users
-    of the machine cannot read the copy.
-
-    `how` is the query part of the SQLite URI that opens the source.
+    The copy is in a temporary folder inside `folder`. To keep the copy, the block must move it elsewhere. `how` is the
+    query part of the SQLite URI that opens the source.
 
     Raises StoreError if the source is damaged or is not this bot's database. Raises sqlite3.DatabaseError or OSError if
     a file cannot be read or written.

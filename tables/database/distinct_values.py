@@ -10,8 +10,7 @@ from sqlalchemy import Select, func, select
 def distinct_values(column: Any) -> Select[Any]:
     """Returns a query for the distinct values of a column, without NULL.
 
-    The column must be the first column of an index. The query needs one index lookup for each value, even if there are
-    many rows.
+    The column must be the first column of an index. Then the query is fast even if there are many rows.
     """
     found = select(func.min(column).label("value")).cte(f"found_in_{column.table.name}", recursive=True)
     following = select(func.min(column)).where(column > found.c.value).scalar_subquery()

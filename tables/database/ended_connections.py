@@ -5,10 +5,9 @@ from typing import Any
 
 
 def has_ended(connection: Any) -> bool:
-    """Whether the server has probably ended a connection of psycopg, for example by a restart.
+    """Whether the server has probably ended an idle connection of psycopg, for example by a restart.
 
-    The connection must be idle. In rare cases, the result is True although the server has only sent a message. So if it
-    is True, test the connection with a query, or connect again.
+    If True, test the connection with a query, or connect again.
     """
     if connection.closed:
         return True

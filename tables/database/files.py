@@ -34,10 +34,9 @@ def sidecar(database: Path, suffix: str) -> Path:
 def reading_mode(database: Path) -> str:
     """Returns the `mode` of a SQLite URI for reading this database.
 
-    A reader must not change which files exist:
-    - If there is a write-ahead log, returns "ro". The log belongs to a running or crashed bot, and SQLite keeps it.
-    - If there is no log, returns "rw". SQLite creates a log, and deletes it again at the end.
+    A reader with this mode leaves an existing write-ahead log in place, and leaves no new log behind.
     """
+    # With "rw", SQLite creates a log, and deletes it at the end.
     return "ro" if is_there(sidecar(database, LOG)) else "rw"
 
 
@@ -95,8 +94,7 @@ def made_folder(path: Path) -> Iterator[None]:
 def why_not_writable(database: Path, *suffixes: str) -> str | None:
     """Returns a sentence about the first path that this process may not read and write, or None.
 
-    The paths are the folder, the database, and the files beside it with these suffixes. If no suffixes are given,
-    `SIDECARS` are checked. Paths that do not exist are left out.
+    Checks the folder, the database, and the files beside it with these suffixes (by default `SIDECARS`).
     """
     for path in _paths(database.resolve(), suffixes or SIDECARS):
         needed = os.R_OK | os.W_OK | (os.X_OK if path.is_dir() else 0)
@@ -130,9 +128,8 @@ def _name(user_id: int) -> str:
 def make_private(database: Path) -> None:
     """Lets other users neither read nor write a database and the files beside it.
 
-    When SQLite creates more files beside the database, they get the same permissions. Logs a warning in these cases:
-    - The permissions of a file cannot be changed.
-    - Other users may replace files in the folder. The folder is not changed, because it may be shared on purpose.
+    Files that SQLite creates there later get the same permissions. Logs a warning if the permissions cannot be changed,
+    or if other users may replace files in the folder.
     """
     database = database.resolve()
     with suppress(OSError):  # opening the files will report the problem
@@ -164,7 +161,7 @@ def mode_of(path: Path) -> str:
 def give_to_owner_of(database: Path, file: Path | int) -> None:
     """If this process runs as root, gives `file` to the owner of the database, so that the bot can use it.
 
-    If the database does not exist, the owner of its folder counts. `file` is a path or a descriptor.
+    If there is no database yet, the owner of its folder counts. `file` is a path or a descriptor.
     """
     if os.geteuid() == 0:
         owner = (database if database.exists() else database.parent).stat()

@@ -1,13 +1,10 @@
 """Holds PostgreSQL's advisory locks for this process, in one session with its own thread.
 
-PostgreSQL frees the locks when the session ends. If the process is killed, the session ends immediately. If the
-connection is cut, PostgreSQL ends the session after `SERVER_PATIENCE_MS`. The process must notice the cut earlier. So
-the session's thread sends a query each second.
-
-A second thread watches the session's thread and the event loop, because both may be stuck. The second thread ends the
-process in two cases:
+PostgreSQL frees the locks when the session ends. If the connection is cut, PostgreSQL ends the session after
+`SERVER_PATIENCE_MS`, and another process may take the locks. Before that, this process must end. So a second thread
+ends the process in two cases:
 - The session holds an exclusive lock, and PostgreSQL has not answered for `END_SECONDS`.
-- The event loop has been stuck for `STUCK_SECONDS`, with or without a lock.
+- The event loop has been stuck for `STUCK_SECONDS`.
 """
 
 import asyncio
@@ -148,17 +145,15 @@ class LockSession:
     def others_may_have_lost_locks(self) -> bool:
         """Whether other processes may have lost their locks and not taken them again yet.
 
-        True in the first `END_SECONDS` after PostgreSQL started, and in the first `END_SECONDS` after this session
-        reconnected. By the end of this time, each process has taken its locks again or has ended.
+        True for `END_SECONDS` after PostgreSQL started, and for `END_SECONDS` after this session reconnected.
         """
         return monotonic_seconds() - self._server_back_at < END_SECONDS
 
     async def run(self, work: Callable[[Session], T]) -> T:
         """Runs `work` in the session's thread and returns its result.
 
-        If the caller is cancelled before `work` begins, `work` never begins. If `work` has begun, it runs to its end.
-        Raises SessionLost if a statement failed. Passes on any other error of `work`. If the connection was lost, the
-        session connects again, but does not repeat `work`.
+        Raises SessionLost if a statement failed. `work` is not repeated. Passes on any other error of `work`. If the
+        caller is cancelled, `work` runs to its end if it has begun.
         """
         done: Future[T] = Future()
         self._work.put((work, done))
@@ -207,9 +202,7 @@ class LockSession:
     def _should_ask(self) -> bool:
         """Whether to send a query now.
 
-        That is so in two cases:
-        - The last query that PostgreSQL has answered was sent `ASK_SECONDS` ago or earlier.
-        - The server has ended the session. Another process may get the locks then.
+        True if the last answered query was sent `ASK_SECONDS` ago or earlier, or if the server has ended the session.
         """
         is_due = monotonic_seconds() - self._heard_at >= ASK_SECONDS
         return is_due or (self._connection is not None and has_ended(self._connection))

@@ -41,13 +41,10 @@ def migrate(connection: Connection, shown: str, file: Path | None) -> None:
     """Brings the database to the current schema, in the transaction of `connection`.
 
     - `shown`: the database's name in messages.
-    - `file`: the file of a SQLite database. None for PostgreSQL.
+    - `file`: the file of a SQLite database, which is copied before a migration. None for PostgreSQL.
 
-    If a SQLite database has an older schema, makes a copy of the file first. After a success, deletes the copies of
-    earlier migrations.
-
-    Raises StoreError if a newer version of the bot has written the database, or if the copy or the migration fails. The
-    caller must then roll the transaction back.
+    Raises StoreError if a newer version of the bot has written the database, or if a step fails. The caller must then
+    roll the transaction back.
     """
     current, head = revisions(connection)
     if current == head:
@@ -123,8 +120,8 @@ def refuse_newer(revision: str, shown: str) -> None:
 def _copy_before_migration(file: Path, suffix: str) -> Path:
     """Makes a checked copy beside the database, and returns the copy's path.
 
-    The copy's name is the database's name and `suffix`. An earlier copy of the same name is replaced. Raises StoreError
-    if the disk is too full or the copy fails.
+    The copy's name is the database's name and `suffix`. Raises StoreError if the disk is too full, or if the copy
+    fails.
     """
     to = sidecar(file, suffix)
     needed = sum(each.stat().st_size for each in (file, sidecar(file, LOG)) if each.exists())

@@ -1,8 +1,7 @@
 """Tracks the SQLite files that this process has open, and whether their paths still lead to them.
 
-Somebody may change the files while the process runs:
-- If a file is deleted or replaced, SQLite goes on with the old file. New data is lost when the process ends.
-- If a file is overwritten in place, for example by `cp`, the old content is lost immediately.
+If a file is deleted or replaced, SQLite goes on with the old file, and new data is lost when the process ends. If a
+file is overwritten in place, for example by `cp`, the old content is lost immediately.
 """
 
 import os
@@ -16,8 +15,7 @@ ALL_SUFFIXES: Final = ("", *SIDECARS)
 VERSIONS_OFFSET: Final = 18
 """The offset of two bytes in the database file that say whether SQLite uses WAL mode.
 
-While the bot runs, they are `WAL_MODE`. Backups are not in WAL mode. So if the bytes change, somebody has overwritten
-the file.
+If a backup is copied over the file, the bytes change, because backups are not in WAL mode.
 """
 WAL_MODE: Final = b"\2\2"
 
@@ -51,10 +49,9 @@ class OpenFiles:
         return self.lost
 
     def is_overwritten(self) -> bool:
-        """Whether the bytes at `VERSIONS_OFFSET` show that the database file was overwritten in place.
+        """Whether the database file was overwritten in place, for example by a backup.
 
-        So the result is False if the new content is in WAL mode too, or if the opened database was not in WAL mode.
-        Also False if the bytes cannot be read.
+        False does not prove the opposite, because only the bytes at `VERSIONS_OFFSET` are compared.
         """
         try:
             return self._is_in_wal_mode and self._versions() != WAL_MODE

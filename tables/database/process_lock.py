@@ -1,10 +1,9 @@
-"""The lock of a SQLite database. Only the process with the lock may run tables on the database.
+"""The lock of a SQLite database. Only the process with the lock may run tables on the database, or change it.
 
-A command that changes the database needs the lock, too. On PostgreSQL, several processes may run tables
-(`shard_locks.py`).
+On PostgreSQL, several processes may run tables (`shard_locks.py`).
 
-The operating system locks a file beside the database, and releases the lock when the process ends, even by a crash.
-The lock file is never deleted. Otherwise two processes could each lock a different file of the same name.
+The operating system locks a file beside the database, and releases the lock when the process ends, even by a crash. The
+lock file is never deleted. Otherwise two processes could lock two files of the same name.
 """
 
 import asyncio
@@ -47,9 +46,8 @@ class ProcessLock:
     def ensure_locked(self) -> None:
         """Makes sure that this process still has the lock.
 
-        If the lock file was deleted or replaced, locks the file that is there now, or a new file. Otherwise the next
-        process could lock that file. If this process may not check the file, does nothing. Raises InUse if another
-        process has the lock. Raises StoreError or OSError if the file cannot be locked.
+        If the lock file was deleted or replaced, takes the lock again. Raises InUse if another process has the lock by
+        then. Raises StoreError or OSError if the file cannot be locked.
         """
         path = sidecar(self._database, LOCK)
         with suppress(PermissionError):  # the file cannot be checked
@@ -98,8 +96,8 @@ def take_alone(address: URL) -> ExclusiveUse:
 def take_lock(address: URL) -> ProcessLock:
     """Takes the lock of a SQLite database without waiting. Creates the database's folder if there is none.
 
-    For a database of another kind, returns a lock that does nothing. Raises InUse, which names the other process, if
-    another process has the lock. Raises StoreError if the file cannot be locked.
+    For any other database, returns a lock that does nothing. Raises InUse if another process has the lock. Raises
+    StoreError if the file cannot be locked.
     """
     file = sqlite_file(address)
     if file is None:

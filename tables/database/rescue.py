@@ -31,8 +31,8 @@ class Rescued(NamedTuple):
 def rescue_database(files: OpenFiles, engine: Engine) -> Rescued:
     """Saves what was committed, and returns where it is now.
 
-    If the database was overwritten in place, only its write-ahead log can be saved. In all other cases, `rescue` saves
-    everything. Raises StoreError if the data cannot be saved.
+    If the database was overwritten in place, only its write-ahead log can be saved. Raises StoreError if the data
+    cannot be saved.
     """
     if files.is_in_place("") and files.is_overwritten():
         return _save_overwritten_log(files.database)
@@ -44,14 +44,11 @@ def rescue_database(files: OpenFiles, engine: Engine) -> Rescued:
 
 
 def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
-    """Saves everything that was committed. `connection` must have been opened before the files were lost.
+    """Saves everything that was committed, and returns where it is now.
 
-    - If the database file is still in place, writes the content of the lost write-ahead log into the file. Raises
-      StoreError if another program is reading the database.
-    - If the database was deleted, puts it back.
-    - If another file replaced the database, saves the old database beside that file.
-
-    Raises StoreError if a file cannot be read or written.
+    If the database was deleted, puts it back. If another file has replaced the database, saves the old database beside
+    that file. `connection` must have been opened before the files were lost. Raises StoreError if the data cannot be
+    saved.
     """
     database = files.database
     with readable_errors(database):

@@ -28,10 +28,9 @@ _LIVE: Final = select(TableRow.id, TableRow.head).where(or_(*(claim.is_not(None)
 def mark_restored(restored: Path, replaced: Path) -> None:
     """Marks each live table of a restored SQLite database (`mark_live_tables`).
 
-    Also makes the numbers of new tables greater than all numbers in both databases, so that an old button never acts on
-    a new table. If `replaced` is lost or cannot be read, skips `UNKNOWN_NUMBERS` numbers instead.
-
-    Neither file may be open in another program. Raises StoreError if `restored` cannot be written.
+    New tables will get numbers that neither database has, so that an old button never acts on a new table. `replaced`
+    may be lost or unreadable. Neither file may be open in another program. Raises StoreError if `restored` cannot be
+    written.
     """
     engine = create_engine(URL.create("sqlite", database=str(restored)), poolclass=NullPool)
     try:

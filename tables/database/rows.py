@@ -33,13 +33,10 @@ class Base(DeclarativeBase):
 class TableRow(Base):
     """One game table: its head and its secret seed.
 
-    The seed is stored nowhere else. `is_untold` is `Head.is_untold`. Table numbers are never reused, so an old button
-    can never act on a newer table.
+    The seed is stored nowhere else. Table numbers are never reused, so an old button can never act on a newer table.
 
-    While a table is live, one of three columns holds its claim (`Head.claim`). No two live tables have the same claim.
-    - `live_channel`: the channel's id, at a table in a channel.
-    - `live_learner`: the learner's id, in a lesson. It is unique in each server.
-    - `live_claim`: a text, at any other private table.
+    While a table is live, `live_channel`, `live_learner` (in a lesson) or `live_claim` holds its claim (`Head.claim`).
+    No two live tables have the same claim.
     """
 
     __tablename__ = "game_table"
@@ -89,9 +86,8 @@ class OccupantRow(Base):
 class LogRow(Base):
     """One commit of a table: the move and its events.
 
-    If the commit changed only the head, both are None. If the game went on without a move, for example at its start,
-    only `move` is None. If two processes write the same commit number, the second write fails, because `table_id` and
-    `seq` are the primary key.
+    If the game went on without a move, for example at its start, `move` is None. If only the head changed, both are
+    None. Only one process can store a commit with a given number.
     """
 
     __tablename__ = "game_log"
@@ -188,9 +184,8 @@ class GuildEditionRow(Base):
 class AuditRow(Base):
     """A manager's action in a server.
 
-    - `user_id`: the manager. None if Discord did not say who, or if the manager asked to be forgotten.
-    - `person_id`: the person whom the action was about. None if the action was about nobody, if the person asked to be
-      forgotten, or if an older version of the bot stored the row.
+    - `user_id`: the manager. None if unknown or forgotten.
+    - `person_id`: the person whom the action was about. None if there is no such person, or if unknown or forgotten.
     """
 
     __tablename__ = "audit"
@@ -208,7 +203,7 @@ class AuditRow(Base):
 class ScheduledRow(Base):
     """The common columns of game nights and tournaments (`tables/scheduled/`).
 
-    - `organiser`: None if that person asked to be forgotten.
+    - `organiser`: None if that person was forgotten.
     - `next_action_at`: when the bot must act next, in Unix seconds. None if no action is planned.
     """
 
@@ -374,11 +369,8 @@ class DailySeedRow(Base):
 class DailyAttemptRow(Base):
     """A person's ranked game (called a try) at a house of the day.
 
-    The key allows one try per person and day. The row is stored together with the try's table. The table's last commit
-    stores the score (`points` and `lead`).
-
-    `guild_id` is the server of the try, or `NO_GUILD` in direct messages. If the server's data is deleted, the row
-    stays with `NO_GUILD`, so that nobody gets a second try.
+    A person has at most one try for each day. The table's last commit stores the score (`points` and `lead`).
+    `guild_id` is `NO_GUILD` in direct messages, and after the server's data was deleted.
     """
 
     __tablename__ = "daily_attempt"
@@ -413,8 +405,8 @@ class DailyForgottenRow(Base):
 class FindingRow(Base):
     """The coach's findings about a seat or about a whole game, as JSON.
 
-    - `seat`: for a whole game, it is `finding_store.WHOLE_GAME`.
-    - `version`: the version of the coach that made the findings.
+    - `seat`: `finding_store.WHOLE_GAME` for a whole game.
+    - `version`: the version of the coach.
     - `user_id`: the person in the seat, or None.
     """
 

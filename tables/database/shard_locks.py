@@ -1,14 +1,10 @@
 """The shards that this process owns, if several processes share a PostgreSQL database.
 
-The session that holds a shard's advisory lock owns the shard. A process is *ready* when its start has come so far that
-it can play. The share of a process is the number of all shards divided by the number of ready processes, rounded up.
+A process owns the shards whose advisory locks its session holds. The processes that are *ready* to play share all
+shards evenly. A process takes free shards until it has its share, and gives back what is more than its share. A process
+without a shard stands by.
 
-- If a process owns less than its share, it takes free shards.
-- If a process owns no shard and none is free, it stands by.
-- If a process owns more than its share, it gives shards back.
-
-In all processes together, only one shard at a time is given back, because Discord accepts new connections of shards one
-at a time. `docs/hosting.md` describes all of this for the host.
+In all processes together, only one shard at a time is given back. `docs/hosting.md` describes all of this for the host.
 """
 
 import asyncio
@@ -166,9 +162,8 @@ class ShardLocks:
         """Does not connect yet: `join` does.
 
         - `count`: the number of all shards.
-        - `pinned`: this process takes these shards, never others, and gives none back. With None, it takes and keeps
-          its share of all shards.
-        - `end_process`: called if the locks may be lost or the event loop is stuck (`LockSession`).
+        - `pinned`: this process takes only these shards, and keeps them. With None, it takes its share of all shards.
+        - `end_process`: called if the process must end at once (`LockSession`).
         """
         self._playing = 1
         self._task: asyncio.Task[None] | None = None
@@ -187,12 +182,9 @@ class ShardLocks:
     async def join(self, stopped: asyncio.Event) -> bool:
         """Joins the processes that share the database, and returns True.
 
-        Waits in these cases:
-        - A command has exclusive use of the database.
-        - The setting SHARDS of another process does not fit the setting of this process.
-
-        If `stopped` is set first, returns False. If the server cannot be reached at the beginning, raises StoreError.
-        If the connection is lost later, tries again.
+        Waits while a command has exclusive use of the database, or while the setting SHARDS of another process does not
+        fit. Returns False if `stopped` is set first. Raises StoreError if the server cannot be reached at the
+        beginning.
         """
         await self._session.open()
         told = ""
@@ -257,8 +249,7 @@ class ShardLocks:
     async def _look(self, player: ShardPlayer) -> float:
         """Takes a free shard or gives a shard back, if that is due. Returns the seconds until the next call.
 
-        First ends the sessions of processes that do not answer. If the number of processes that own shards has changed,
-        also tells `player`.
+        Also ends the sessions of processes that do not answer.
         """
         if self._moved_at is not None and monotonic_seconds() - self._moved_at >= self._move_times.gap:
             await self._session.run(_end_move)
@@ -379,8 +370,7 @@ class ExclusiveSession:
 def exclusive_use(address: URL) -> ExclusiveSession:
     """Keeps all processes from playing and standing by until the returned session is closed.
 
-    Raises InUse if a process plays or stands by, or if another command has exclusive use. Raises StoreError if the
-    server cannot be reached.
+    Raises InUse if a process or another command uses the database. Raises StoreError if the server cannot be reached.
     """
     session = reached(address)
     row = session.execute("SELECT pg_try_advisory_lock(%s, %s)", IN_USE[:2]).fetchone()

@@ -8,8 +8,8 @@ from typing import Final
 SILENT_SECONDS: Final = 5.0
 """If a process sends nothing to PostgreSQL for this many seconds, the other processes take its locks away.
 
-A running process sends a query each second, so a silent process is frozen. When a frozen process wakes up, it sends
-nothing to Discord and ends, because it has had no answer for `lock_session.END_SECONDS`.
+A running process sends a query each second. So a silent process is frozen. If it wakes up, it ends
+(`lock_session.END_SECONDS`).
 """
 
 
@@ -24,11 +24,7 @@ class SilenceWatch:
         self._look_seconds = look_seconds
         self._looked_at = -inf
         self._seen: dict[int, tuple[datetime, float]] = {}
-        """What the last `look` found for each session.
-
-        The first value is the session's last change of state, by the server's clock. The second is the number of
-        seconds for which the session has been silent since then.
-        """
+        """For each session: its last change of state, by the server's clock, and the seconds of silence since then."""
 
     def is_time_to_look(self, now: float) -> bool:
         return now - self._looked_at >= self._look_seconds
@@ -37,8 +33,7 @@ class SilenceWatch:
         """Returns the sessions that have been silent for `SILENT_SECONDS` or longer.
 
         `state_changes` maps each session to the time of its last change of state, by the server's clock. `now` is in
-        monotonic seconds. If a session's time is the same as in the previous call, the session was silent between the
-        two calls. The silence between two calls counts as at most twice `look_seconds`.
+        monotonic seconds.
         """
         # If this process was stopped for longer, the other processes may have been stopped too.
         passed = min(now - self._looked_at, 2 * self._look_seconds)

@@ -1,7 +1,7 @@
 """Statements that insert a row, or replace the row if its key exists (INSERT … ON CONFLICT).
 
-If two processes run such a statement for the same key at the same instant, the second waits and then replaces the row.
-With a DELETE and an INSERT, the second would fail.
+Unlike a DELETE and an INSERT, such a statement does not fail if another process writes the same key at the same
+instant.
 """
 
 from typing import Final
