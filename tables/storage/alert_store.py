@@ -48,11 +48,11 @@ def waiting(
 ) -> Select[int]:
     """Returns a query for up to `most` people who may be called in a server now.
 
-    The person whose last call is the oldest comes first. The query may also find people in `seated`. All of these
-    conditions hold for each person:
-    - The person has chosen a time zone, and the times of the seat alert include the current hour in that zone.
-    - The person was not called there in the last `CALL_GAP` seconds.
-    - The person has not blocked anybody in `seated`.
+    The person whose last call is the oldest comes first. People in `seated` may be among them. These people are left
+    out:
+    - people who have no time zone, or who want no calls at the current hour
+    - people who were called there in the last `CALL_GAP` seconds
+    - people who have blocked anybody in `seated`
 
     `by_hour` maps each current local hour to the time zones that have this hour now.
     """
@@ -82,7 +82,7 @@ def choices(guild_id: int, most: int) -> Select[*tuple[Any, ...]]:
     """Returns a query that counts how many people chose which time zone and times in a server.
 
     A row has a time zone, the columns of an `AlertTimes`, and the number of people. The most popular choice comes
-    first. The query returns at most `most` rows.
+    first.
     """
     chosen = TimeZoneRow.zone, SeatAlertRow.days, SeatAlertRow.begins, SeatAlertRow.ends
     query = select(*chosen, func.count().label("people")).join(TimeZoneRow, TimeZoneRow.user_id == SeatAlertRow.user_id)
@@ -121,8 +121,7 @@ def set_blocked(connection: Connection, guild_id: int, user_id: int, blocked: Co
 def claim(connection: Connection, guild_id: int, people: Collection[int], now: float) -> list[int]:
     """Records that people are called now, and returns their ids in ascending order.
 
-    Leaves out people who have no seat alert any more. Also leaves out people who were called in the last `CALL_GAP`
-    seconds, for example by another process.
+    Leaves out people who have no seat alert any more, or who were called in the last `CALL_GAP` seconds.
     """
     is_due = SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id.in_(people), _is_due(SeatAlertRow.called_at, now)
     claimed = update(SeatAlertRow).where(*is_due).values(called_at=now).returning(SeatAlertRow.user_id)

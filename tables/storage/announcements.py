@@ -1,8 +1,7 @@
 """Tells other processes on the same PostgreSQL database about changes.
 
-Only changes to data that other processes may have in memory are announced. Moves are not announced, for two reasons.
-Only the owner of a table's shard has the table in memory. And PostgreSQL commits transactions with announcements one
-after the other, which is slow.
+Only changes to data that other processes may have in memory are announced. Moves are not: only one process has their
+table in memory, and announcements make commits slow.
 """
 
 from typing import Final, NamedTuple, Self

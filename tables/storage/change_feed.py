@@ -26,9 +26,9 @@ class ChangeFeed:
     ) -> None:
         """Starts to listen. Call it in the event loop.
 
-        - `on_change`: called with each announcement. The feed also receives the announcements of this process.
-        - `on_connected`: called each time the feed has connected. Announcements from before the connection may be lost,
-          so data in memory may be out of date.
+        - `on_change`: called with each announcement, also of this process.
+        - `on_connected`: called each time the feed has connected. Earlier announcements may be lost, so data in memory
+          may be out of date.
         """
         self._keywords = connection_keywords(address) | CLIENT_SETTINGS
         self._on_change = on_change

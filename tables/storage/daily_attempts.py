@@ -14,7 +14,7 @@ from tables.state.head import Head
 def was_forgotten(connection: Connection, seed: bytes, head: Head) -> bool:
     """Whether a person already had a ranked try of this day, and was forgotten after that.
 
-    `head` is the head of the new ranked try. It says which person and day are meant. `seed` is the day's seed.
+    `head` is the head of the new ranked try. `seed` is the day's seed.
     """
     assert head.owner is not None
     row = DailyForgottenRow
@@ -25,8 +25,8 @@ def was_forgotten(connection: Connection, seed: bytes, head: Head) -> bool:
 def forget_attempts(connection: Connection, user_id: int, last_table: int, now: float) -> None:
     """Deletes a user's ranked tries at tables up to and including number `last_table`.
 
-    If the house of a deleted try can still be played, stores a digest of the user for that day (see `was_forgotten`).
-    Also deletes the digests of all people for days whose houses can no longer be played. `now` is in Unix seconds.
+    For a day that can still be played, a digest of the user stays, so that the user gets no second try
+    (`was_forgotten`). All older digests are deleted, too. `now` is in Unix seconds.
     """
     row, open_day = DailyAttemptRow, daily_game.first_open_day(now)
     mine = row.person == user_id, row.table_id <= last_table

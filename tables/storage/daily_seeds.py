@@ -1,7 +1,7 @@
 """The secret seeds of the houses of the day.
 
-A seed is stored some days before its day, so that the seed's hash can be shown in advance. If several processes create
-the seed of a day at the same moment, the seed that is stored first counts for all of them.
+A seed is stored some days before its day, so that the seed's hash can be shown in advance. All processes get the same
+seed for a day.
 """
 
 import secrets

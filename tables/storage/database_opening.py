@@ -71,12 +71,12 @@ NO_OPTION: Final = "DATABASE_URL has an option that can't be used: check what fo
 async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, survives_power_cut: bool = True) -> Store:
     """Opens the database at a URL and returns its store.
 
-    Creates a missing SQLite file, and migrates the database. Uses the driver in `DRIVERS`, whatever driver the URL
-    names. Takes no process lock: the caller needs one. Raises StoreError if the database cannot be used.
+    Creates a missing SQLite file, and migrates the database. Takes no process lock: the caller needs one. Raises
+    StoreError if the database cannot be used.
 
     For SQLite only:
     - `busy_seconds`: how long SQLite waits for another process's lock.
-    - `survives_power_cut`: if False, SQLite does not wait for the disk, and a power cut may lose stored changes.
+    - `survives_power_cut`: if False, writing is faster, but a power cut may lose stored changes.
     """
     address, pragmas = parsed_address(url), _pragmas(busy_seconds, survives_power_cut)
     writing, file = await asyncio.to_thread(_open_for_writing, address, pragmas), sqlite_file(address)
@@ -91,11 +91,10 @@ async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, surv
 
 @contextmanager
 def opened_engine(url: str | URL) -> Iterator[Engine]:
-    """Yields an engine that can write to the database.
+    """Yields an engine that can write to the database, and closes the database cleanly after the block.
 
-    Creates a missing SQLite file, and migrates the database. After the block, always closes the database cleanly. Takes
-    no process lock: the caller needs one. Raises StoreError if the database cannot be opened. Passes on errors of the
-    block.
+    Creates a missing SQLite file, and migrates the database. Takes no process lock: the caller needs one. Raises
+    StoreError if the database cannot be opened.
     """
     address = parsed_address(url)
     engine = _open_for_writing(address, _pragmas(BUSY_SECONDS, survives_power_cut=True))
@@ -110,8 +109,8 @@ def opened_engine(url: str | URL) -> Iterator[Engine]:
 def opened_as_it_is(url: str | URL) -> Iterator[Connection]:
     """Yields a connection for reading. Neither creates nor migrates the database.
 
-    If a crashed process left a log (`-wal`), the log stays in place. Raises StoreError if the database cannot be read.
-    Also turns a database error or an OSError in the block into a StoreError.
+    The log (`-wal`) of a crashed process stays in place. Raises StoreError if the database cannot be read, also in the
+    block.
     """
     address = parsed_address(url)
     file, pragmas = sqlite_file(address), [f"busy_timeout = {round(BUSY_SECONDS * 1000)}"]
@@ -131,12 +130,7 @@ def opened_as_it_is(url: str | URL) -> Iterator[Connection]:
 def accept_lost_log(url: str | URL) -> bool:
     """Lets a SQLite database be opened although the log (`-wal`) of a crashed process is lost.
 
-    Returns True if the log was lost. Returns False and changes nothing in these cases:
-    - The log exists.
-    - The last process ended cleanly, so there need not be a log.
-    - The database is not SQLite.
-
-    Raises StoreError if the database cannot be used.
+    Returns whether the log was lost. If not, changes nothing. Raises StoreError if the database cannot be used.
     """
     address = parsed_address(url)
     file = sqlite_file(address)

@@ -1,7 +1,7 @@
 """Runs the statements of commits directly with the database driver.
 
-SQLAlchemy translates each statement to SQL once, and does not run the statement. To run it through SQLAlchemy would
-cost additional CPU time: as much as SQLite needs to store a row (docs/performance.md).
+SQLAlchemy translates each statement to SQL once. To run the statement through SQLAlchemy would cost as much additional
+CPU time as SQLite needs to store a row (docs/performance.md).
 """
 
 from collections.abc import Mapping, Sequence

@@ -36,10 +36,8 @@ _LAST_NUMBER: Final = text(
 def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
     """Dumps a PostgreSQL database as it is at one moment, and returns the checked dump.
 
-    Other users of the machine cannot read the dump.
-
-    - `to`: the new file, or a folder. In a folder, the dump's name has the date. No file is overwritten.
-    - `is_last_step`: whether `ignore_signals` is called when the dump is complete, before `to` exists.
+    - `to`: the new file, or a folder in which the dump gets a name with the date.
+    - `is_last_step`: whether to call `ignore_signals` before the dump gets its name.
 
     Raises StoreError if the database is empty, if the file exists, or if the dump fails.
     """
@@ -70,8 +68,7 @@ def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
 def why_no_dump(address: URL) -> str | None:
     """Returns why `pg_dump` cannot dump this database, and what to do. Returns None if it can.
 
-    `pg_dump` must be installed, and must not be older than the server. Raises StoreError if the database cannot be
-    reached.
+    Raises StoreError if the database cannot be reached.
     """
     with opened_as_it_is(address) as connection:
         server = int(connection.exec_driver_sql("SHOW server_version_num").scalar_one()) // 10_000
@@ -91,11 +88,11 @@ def why_no_dump(address: URL) -> str | None:
 def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) -> Restored:
     """Replaces the bot's SQL tables in a PostgreSQL database with those of a dump.
 
-    The caller must have exclusive use of the database (`process_lock.take_alone`). First dumps the old database into
-    the folder of `backup`, if the old database is not empty. Then calls `ignore_signals` and `ensure_locked`, and
-    replaces the SQL tables. Then migrates them, and marks each live table (`restored_tables.mark_live_tables`).
+    The old database is dumped into the folder of `backup` first. The caller must have exclusive use of the database
+    (`process_lock.take_alone`). Just before the replacement, calls `ignore_signals` and `ensure_locked`, and passes on
+    the error of `ensure_locked`. Marks each live table (`restored_tables.mark_live_tables`).
 
-    Passes on the error of `ensure_locked`. Raises StoreError in these cases:
+    Raises StoreError in these cases:
     - `backup` is not a dump of this bot.
     - A newer version of the bot wrote the dump or the old database.
     - A step fails. If the migration fails, the SQL tables are replaced already.
@@ -120,13 +117,13 @@ def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) 
 def _put_aside(address: URL, folder: Path) -> tuple[Path | None, int]:
     """Dumps the old database into `folder`. Returns the dump, and what `_last_number` returns.
 
-    If the database is empty, returns None and 0. If a newer version of the bot wrote the database, raises StoreError:
-    this version does not know all SQL tables of a newer version.
+    If the database is empty, returns None and 0. Raises StoreError if a newer version of the bot wrote the database.
     """
     with opened_as_it_is(address) as connection:
         current, _ = revisions(connection)
         if current is None:
             return None, 0
+        # This version does not know all SQL tables of a newer version.
         refuse_newer(current, shown_address(address))
         newest = _last_number(connection)
     to = folder / f"{address.database}.replaced-{now_text()}{SUFFIX}"

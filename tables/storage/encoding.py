@@ -1,7 +1,7 @@
 """Encodes values for storage as JSON (by msgspec), and decodes them.
 
-Each value is stored together with the number of its schema. A function that decodes a value raises UnknownSchema if
-this version of the bot does not know the number. It raises msgspec.DecodeError if the bytes do not fit the schema.
+Each value is stored with the number of its schema. Decoding raises UnknownSchema if this version of the bot does not
+know the number, and msgspec.DecodeError if the bytes do not fit the schema.
 
 To add a schema, use the next number, add an upgrade from the old schema here, and keep a log of the old schema in the
 tests.
@@ -25,8 +25,7 @@ SCHEMA: Final = 1
 PRIVATE_HEAD_SCHEMA: Final = 2
 """The schema of the heads of private tables except lessons.
 
-Older versions of the bot do not know this number, so they do not load such a table. Otherwise they would show the table
-in public.
+Older versions of the bot do not know this number. Otherwise they would show such a table in public.
 """
 NEWEST_SCHEMA: Final = PRIVATE_HEAD_SCHEMA
 

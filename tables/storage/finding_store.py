@@ -34,14 +34,11 @@ class FindingStore:
         return await self._store.read(lambda connection: connection.scalar(query))
 
     async def save(self, table: int, seat: int, version: int, found: bytes, person: int | None = None) -> None:
-        """Stores the findings about a seat or about the whole game.
+        """Stores the findings about a seat or about the whole game, in place of earlier findings.
 
-        Replaces the findings of any version about the same seat. `person` is the user in the seat, or None. Stores
-        nothing in these cases:
-        - The game was deleted.
-        - The person has no seat in the game, or asked to be forgotten.
-
-        Raises NotSaved. Raises KeyTaken if another process deletes the game at the same instant.
+        `person` is the user in the seat, or None. Stores nothing if the game was deleted, or if the person has no seat
+        in the game or asked to be forgotten. Raises NotSaved. Raises KeyTaken if another process deletes the game at
+        the same instant.
         """
         values = {"table_id": table, "seat": seat, "version": version, "found": found, "user_id": person}
         await self._store.transact(partial(_save, values=values))

@@ -20,9 +20,9 @@ All queries of a transaction see the database as it was at one moment. On SQLite
 WRITING: Final = "read committed"
 """The isolation level of writing transactions.
 
-If a statement has waited for another process's lock, the statement sees what that process has stored. With a stricter
-level, the statement would fail, and with it the moves of other tables in the same transaction. If a row must not change
-between two statements, lock the row (`SELECT … FOR UPDATE`) or use a unique key.
+After a wait for another process's lock, a statement sees what that process has stored. With a stricter level, the whole
+transaction would fail, and with it the moves of other tables. If a row must not change between two statements, lock the
+row (`SELECT … FOR UPDATE`) or use a unique key.
 """
 
 CONNECT_SECONDS: Final = 3
@@ -69,9 +69,8 @@ def connect_args(address: URL, isolation: str) -> dict[str, Any]:
 def replace_lost_connections(engine: Engine) -> None:
     """Makes the engine replace connections that no longer work.
 
-    - Before use: if the server has ended the connection, the engine opens a new connection.
-    - After an error: if the server has become read-only, the engine drops its connections. The statement still fails.
-      The next connection may lead to another server, which became the primary server by a failover.
+    If the server has ended a connection, the engine replaces it before use. If the server has become read-only by a
+    failover, the next write fails, and later writes get new connections.
     """
 
     @event.listens_for(engine, "checkout")
@@ -90,11 +89,8 @@ def replace_lost_connections(engine: Engine) -> None:
 def check_server(connection: Connection, shown: str) -> None:
     """Checks a PostgreSQL server and its database.
 
-    - If the server is older than `OLDEST_VERSION`, raises StoreError.
-    - If the database's encoding is not UTF-8, raises StoreError.
-    - If the server does not wait for its disk, logs a warning: a power cut may lose answered moves.
-
-    `shown` is the database's name in messages.
+    Raises StoreError if the server is older than `OLDEST_VERSION`, or if the database's encoding is not UTF-8. Logs a
+    warning if a power cut may lose answered moves. `shown` is the database's name in messages.
     """
     version = int(connection.exec_driver_sql("SHOW server_version_num").scalar_one()) // 10_000
     if version < OLDEST_VERSION:

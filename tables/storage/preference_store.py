@@ -30,7 +30,7 @@ _SET_ZONE: Final = upsert(TimeZoneRow)
 class UserPreferences(Struct, frozen=True):
     """What a user has chosen, and the hints that the user no longer needs.
 
-    - `locale`: the language. None if the user has not chosen a language.
+    - `locale`: the language. None if the user has not chosen one.
     - `in_words`: whether the user reads words instead of signs.
     - `learned`: the names of the hints.
     """

@@ -45,10 +45,8 @@ class Reader:
         """Runs `work` in a reading transaction and returns its result.
 
         All queries of `work` see the database as it was at one moment. Raises NotRead if the database cannot be read,
-        is closed, or does not answer in `READ_TIMEOUT` seconds. Passes on any other error of `work`.
-
-        If the caller is cancelled or the time is over, `work` runs to its end if it has begun. Otherwise it never
-        begins.
+        is closed, or does not answer in `READ_TIMEOUT` seconds. Passes on any other error of `work`. After a timeout or
+        a cancellation, `work` may go on.
         """
         if self._is_closed:
             raise NotRead("the database is closed")

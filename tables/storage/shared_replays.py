@@ -1,7 +1,7 @@
 """Stores the shared replays: messages that show a finished game to a channel.
 
-The message's buttons hold the step and the viewpoint. A row holds what the bot must know even if nobody presses: where
-the message is, which game it shows, and when it must be closed.
+A row says where the message is, which game it shows, and when it must be closed. The message's buttons hold the step
+and the viewpoint.
 """
 
 from collections.abc import Callable, Collection
@@ -94,7 +94,7 @@ class SharedReplays:
         """Stores a new shared replay, and marks the channel's older replays to be closed.
 
         `subjects` are the people and the server that the message names. If a subject was forgotten since `operation`
-        began, the new replay is stored without its steerer, and is marked to be closed as well.
+        began, the new replay must be closed, too.
         """
 
         def added(connection: Connection) -> None:
@@ -114,11 +114,8 @@ class SharedReplays:
     ) -> tuple[list[SharedReplay], float | None]:
         """Returns the shared replays that must be closed now, and the time when the next replay must be closed.
 
-        - The list has at most `AT_ONCE` replays, the earliest `closes_at` first.
-        - The time is the earliest `closes_at` of the replays that are not in the list, or None if there are none. If
-          the list is full, the time may be in the past.
-
-        Leaves out replays in servers of other shards, and the message ids in `skipped`.
+        The list has at most `AT_ONCE` replays. The time is None if there are no other replays, and in the past if the
+        list is full and more are due. Leaves out replays in servers of other shards, and the message ids in `skipped`.
         """
 
         def closing(connection: Connection) -> tuple[list[SharedReplay], float | None]:

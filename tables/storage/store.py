@@ -87,12 +87,10 @@ class Store:
         """Stores a new table, and returns the table's number.
 
         `first` is the commit that starts the game, or None for a lobby. `operation` must have begun before `head` was
-        made.
-
-        - Raises KeyTaken if a live table has the same `Head.claim`.
-        - Raises KeyTaken if `head` is a ranked try and the person has used up their try of the day.
-        - Raises Forgotten if the server or a person in `head` was forgotten since `operation` began.
-        - Raises NotSaved if the store failed.
+        made. Raises:
+        - KeyTaken if a live table has the same `Head.claim`, or if the person has used up the ranked try of the day.
+        - Forgotten if the server or a person in `head` was forgotten since `operation` began.
+        - NotSaved if the store failed.
         """
         row: dict[str, Any] = {
             "guild_id": head.guild_id,
@@ -122,11 +120,9 @@ class Store:
     async def release(self, table: int) -> bool:
         """Releases the claim (`Head.claim`) of a table that this version cannot play, and returns True.
 
-        A process that still has the table in memory can then store no more commits of the table. If a newer version of
-        the bot wrote the table, changes nothing and returns False, because a newer process may run the table. If the
-        table was deleted, returns True.
-
-        Raises KeyTaken if another process commits at the same instant. Raises NotSaved if the store failed.
+        A process that still has the table in memory can then store no more commits of it. If a newer version of the bot
+        may play the table, changes nothing and returns False. Raises KeyTaken if another process commits at the same
+        instant. Raises NotSaved if the store failed.
         """
 
         def released(connection: Connection) -> bool:
@@ -183,13 +179,11 @@ class Store:
     ) -> AsyncIterator[StoredTable | UnreadableTable]:
         """Yields every live table, and every ended table whose public message does not show its end yet.
 
-        The lowest number comes first.
         - `user_id`: only tables of this user. None means all users.
         - `shards`: only tables in servers of these shards. None means all shards.
 
-        Decodes one table at a time, so the caller can pause after each table. Chooses all tables before it yields the
-        first. A table that ends in the meantime is yielded nevertheless, perhaps as ended. A table that is opened in
-        the meantime is not yielded. Raises NotRead.
+        The lowest number comes first. The caller can pause after each table. A table that ends in the meantime is
+        yielded nevertheless. A table that is opened in the meantime is not. Raises NotRead.
         """
         of_user = _LIVE if user_id is None else [_of_user(query, user_id) for query in _LIVE]
         queries = [owned_only(query, TableRow.guild_id, shards) for query in of_user]

@@ -18,8 +18,8 @@ log: Final = structlog.get_logger()
 MOST_WAITING: Final = 100
 """The most turns of a bucket that may be reserved at the same time: one for each process.
 
-A stored reservation that is further in the future than `MOST_WAITING` turns is ignored. In this case, the server's
-clock was set back, or the row comes from a backup of another server.
+A reservation that is further in the future is wrong, for example because the server's clock was set back. It is
+ignored.
 """
 
 _RESERVE: Final = text("""
@@ -41,8 +41,7 @@ The server's clock counts.
 class StoredIdentifyTurns:
     """Implements `IdentifyTurns` for a bot in several processes.
 
-    Each process reserves at most one turn of a bucket (see `turn`) at a time. So if a process is killed, the other
-    processes lose only a few seconds.
+    Each process reserves at most one turn of a bucket at a time. So a killed process wastes only a few seconds.
     """
 
     def __init__(self, store: Store, gap: float) -> None:
@@ -54,8 +53,7 @@ class StoredIdentifyTurns:
     async def turn(self, bucket: int) -> None:
         """Waits until a shard of this bucket may open a session. The caller must then open the session immediately.
 
-        A shard's bucket is its number modulo the number of sessions that Discord allows to open at the same time. If
-        the store fails, waits for `gap` seconds instead.
+        See `IdentifyTurns`. If the store fails, waits for `gap` seconds instead.
         """
 
         def reserved(connection: Connection) -> float:

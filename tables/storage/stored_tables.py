@@ -63,8 +63,8 @@ class LoggedMove(Struct, frozen=True):
 class TableRows(Struct, frozen=True):
     """The rows from which one table is loaded.
 
-    `since` are the events after the snapshot, or all events if there is no snapshot. `seq` is the number of the last
-    commit, or 0 if there is none.
+    `since` are the events after the snapshot, or all events if there is none. `seq` is the number of the last commit,
+    or 0.
     """
 
     table: Row[Any]

@@ -37,8 +37,8 @@ class KeyTaken(Exception):
 class NotSaved(Exception):
     """The store failed: it is locked, full, broken or does not answer.
 
-    Usually nothing was written. But the answer of a successful write may be lost or late. Then everything was written.
-    If the caller must know what happened, it must read the store.
+    Usually nothing was written. But if only the answer of a write was lost or late, everything was written. To find
+    out, read the store.
     """
 
 
@@ -56,10 +56,9 @@ class _Waiting(Struct):
 
 
 class Writer:
-    """Makes all writes of this process, one transaction at a time.
+    """Makes all writes of this process in a thread of its own, one transaction at a time.
 
-    Each transaction is one call in the writer's own thread. An asynchronous driver changed threads eight times for each
-    commit, and took three times as long (docs/performance.md).
+    An asynchronous driver took three times as long (docs/performance.md).
     """
 
     def __init__(
@@ -73,7 +72,7 @@ class Writer:
 
         - `end`: closes the database when the bot stops normally.
         - `files`: the open files of a SQLite database.
-        - `has_ended`: returns whether the server has ended a connection of the driver.
+        - `has_ended`: whether the server has ended a connection of the driver.
         """
         self._engine = engine
         self._end = end
@@ -89,7 +88,7 @@ class Writer:
     async def write(self, *writes: Write) -> None:
         """Stores all `writes` in one transaction, and returns when they are durable.
 
-        - Raises KeyTaken if a key in the writes exists already. Then none of the writes was stored.
+        - Raises KeyTaken if a key in the writes exists already. Then nothing was stored.
         - Raises NotSaved if the store failed. Then the writes may still have been stored.
         """
         loop = asyncio.get_running_loop()
@@ -103,11 +102,10 @@ class Writer:
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
         """Runs `work` in a transaction of its own, and returns its result.
 
-        - Raises KeyTaken if a key that `work` writes exists already. Nothing was stored.
-        - Passes on KeyTaken and TableRefused from `work`. Raises NotSaved for any other error of `work`. Nothing was
-          stored.
-        - Raises NotSaved if the store failed. The changes may still have been stored.
-        - If `is_limited`, raises NotSaved after `WRITE_TIMEOUT` seconds. `work` may go on, and may still be stored.
+        - Raises KeyTaken if a key that `work` writes exists already.
+        - Passes on KeyTaken and TableRefused from `work`.
+        - Raises NotSaved if anything else fails, or after `WRITE_TIMEOUT` seconds if `is_limited`. The changes may
+          still have been stored.
         """
         try:
             async with asyncio.timeout(WRITE_TIMEOUT if is_limited else None):
@@ -229,12 +227,9 @@ class Writer:
 
 
 def _merged(group: list[_Waiting]) -> list[tuple[UpdateBase, list[dict[str, Any]]]]:
-    """Returns each statement of the group once, in `ORDER`, with the parameters of all writes that use the statement.
-
-    The parameters are sorted by the number of their table. Otherwise two processes that write the same tables could
-    each wait for the other.
-    """
+    """Returns each statement of the group once, in `ORDER`, with the parameters of all writes that use it."""
     merged: defaultdict[int, list[dict[str, Any]]] = defaultdict(list)
+    # Sorted by table: otherwise two processes that write the same tables could each wait for the other.
     for waiting in sorted(group, key=_first_table) if len(group) > 1 else group:
         for write in waiting.writes:
             merged[ORDER.index(write.statement)].append(write.values)
