@@ -6,10 +6,10 @@ V = TypeVar("V")
 
 
 class BoundedDict(dict[K, V]):
-    """A dictionary that keeps at most `most` entries.
+    """A dictionary that keeps at most `most` entries: the newest.
 
-    If there are more, the oldest entry is deleted. An entry that is set again counts as new. Only `d[key] = value`
-    deletes entries. After `update` or `setdefault`, the dictionary may be too large.
+    An entry that is set again counts as new. Only `d[key] = value` deletes old entries, `update` and `setdefault` do
+    not.
     """
 
     def __init__(self, most: int) -> None:

@@ -1,8 +1,7 @@
-"""Shares a scarce resource fairly among keys.
+"""Shares a scarce resource fairly among keys, for example among servers or tables.
 
-A key is, for example, a server or a table. A turn is permission to use the resource one time. The keys take turns
-(round robin). Within a key, the first to come is served first. While a key waits for its next turn, every other key
-gets at most one turn.
+A turn is permission to use the resource one time. While a key waits for its next turn, every other key gets at most one
+turn (round robin). Within a key, the first to come is served first.
 """
 
 import asyncio
@@ -54,13 +53,10 @@ class FairQueue(Generic[K, T]):
 
 
 def fullest(lines: OrderedDict[K, Q], newest: K, length: int) -> K:
-    """Returns a key with many items.
+    """Returns a key with many items, from which a full queue drops an item.
 
-    - If `newest` has the average number of items or more, returns `newest`.
-    - Otherwise, returns the key with the most items. If several keys have the most, returns the last of them in
-      `lines`.
-
-    `lines` has the items of each key, and `length` is the number of all items. Raises ValueError if `lines` is empty.
+    If `newest` has the average number of items or more, returns `newest`. Otherwise returns the key with the most
+    items. `length` is the number of all items. Raises ValueError if `lines` is empty.
     """
     if newest in lines and len(lines[newest]) * len(lines) >= length:
         return newest
@@ -126,8 +122,8 @@ class FairRate(Generic[K]):
         """Sets how many turns are granted.
 
         - `per_second`: the most turns per second, on average.
-        - `burst`: after a pause, up to this many turns are granted without a wait.
-        - `low_priority`: each turn also waits until the event loop is idle (`tables/concurrency/idle.py`).
+        - `burst`: after a pause, up to this many turns are granted at once.
+        - `low_priority`: each turn also waits until the event loop is idle.
         """
         self._low_priority = low_priority
         self._gap = 1 / per_second
@@ -170,8 +166,7 @@ class FairRate(Generic[K]):
 def round_robin(items: Iterable[T], key: Callable[[T], Hashable]) -> list[T]:
     """Returns the first item of each key, then the second item of each key, and so on.
 
-    All first items keep the order of `items`, and so do all second items. For example, if the key is the letter,
-    `a1 a2 a3 b1 b2` becomes `a1 b1 a2 b2 a3`.
+    For example, if the key is the letter, `a1 a2 a3 b1 b2` becomes `a1 b1 a2 b2 a3`.
     """
     seen = Counter[Hashable]()
 

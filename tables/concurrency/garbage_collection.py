@@ -16,8 +16,8 @@ A tap leaves almost no garbage. With 700, the default of Python 3.11, the collec
 def frozen_from_gc() -> Iterator[None]:
     """Collects no garbage during the block. Use the block to create objects that live as long as the process.
 
-    After the block, the collector never examines the objects that exist at the end of the block. To examine them would
-    block the event loop for hundreds of milliseconds. For newer objects, `YOUNG_OBJECTS` applies from then on.
+    The collector never examines these objects later. To examine them would block the event loop for hundreds of
+    milliseconds.
     """
     gc.disable()
     try:

@@ -10,8 +10,7 @@ MAX_WAIT: Final = 0.02  # seconds after which the work runs anyway: at least 50 
 async def wait_until_idle() -> None:
     """Waits until the event loop has nothing else to do, but at most about `MAX_WAIT` seconds.
 
-    Only one task at a time may wait here. Otherwise several tasks would find the loop idle in the same pass, and would
-    then all run at once.
+    Only one task at a time may wait here. Otherwise all waiting tasks would go on at once.
     """
     loop = asyncio.get_running_loop()
     began = now = loop.time()

@@ -4,8 +4,7 @@ import asyncio
 class LoopWatch:
     """Tells another thread whether the event loop is stuck.
 
-    It counts calls of `look` instead of seconds. While the process is frozen or the machine sleeps, nobody calls
-    `look`. So the loop does not seem stuck afterwards.
+    It counts calls of `look` instead of seconds. So the loop does not seem stuck after the process was frozen.
     """
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -14,12 +13,10 @@ class LoopWatch:
         self._looks = 0
 
     def look(self) -> int:
-        """Asks the loop to answer, and returns how many calls of `look` the loop has not answered yet.
+        """Returns how many calls of `look` the loop has not answered yet, with this call.
 
-        The count includes the current call. So the first call returns 1. If the loop has answered since the previous
-        call, the result is 1 again.
-
-        Call `look` only in the thread that watches the loop, and never after the loop was closed.
+        A result of 1 means that the loop is not stuck. Call `look` only in the thread that watches the loop, and never
+        after the loop was closed.
         """
         self._looks += 1
         if not self._is_asked:

@@ -16,8 +16,8 @@ class SharedReads(Generic[K, V]):
     async def read(self, key: K, reading: Callable[[], Coroutine[Any, Any, V]]) -> V:
         """Returns the result of a read of this key, or raises the error of the read.
 
-        If a read of this key is running, waits for that read. Otherwise starts a new read with `reading()`. If a caller
-        is cancelled, the read continues, because other callers may wait for it.
+        If a read of this key is running already, waits for that read. If a caller is cancelled, the read continues for
+        the other callers.
         """
         task = self._under_way.get(key)
         if task is None:
