@@ -28,8 +28,8 @@ class ActivityTracker:
     def reset_after_outage(self, users: Iterable[int]) -> None:
         """Treats each of `users` as if they had just pressed something at this table.
 
-        Call it when presses may have been lost. Also sets `Context.heard_since` to now. So `silent_users` counts from
-        now for everybody, not only for `users`.
+        Call it when presses may have been lost. `silent_users` then counts from now for everybody, not only for
+        `users`.
         """
         self._heard_since = self._now()
         excused = dict.fromkeys(users, self._now())
@@ -46,8 +46,7 @@ class ActivityTracker:
     def silent_users(self, users: Iterable[int], seconds: float) -> list[int]:
         """Returns the `users` who have pressed nothing in the table's server for this number of seconds.
 
-        A new prompt does not restart that time. The time starts again at 0 when the table is loaded, and after
-        `reset_after_outage`.
+        The time begins when the table is loaded, and again after `reset_after_outage`.
         """
         long_ago = self._now() - seconds
         return [user for user in users if max(self._ever.get(user, 0.0), self._heard_since) <= long_ago]

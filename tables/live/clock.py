@@ -31,9 +31,8 @@ class Clock:
     def adopt_jump(self) -> float:
         """Adds a new jump of the wall clock to `offset`, and returns the jump in seconds.
 
-        Returns a negative number if the wall clock was set back. If the wall clock has jumped by less than
-        `MIN_JUMP_SECONDS`, changes nothing and returns 0. Outside of Linux, the monotonic clock stops while the machine
-        sleeps. There, a sleep counts as a jump.
+        The result is negative if the wall clock was set back, and 0 if the jump is less than `MIN_JUMP_SECONDS`.
+        Outside of Linux, a sleep of the machine counts as a jump.
         """
         offset = self._wall() - self.now()
         jump = offset - self.offset

@@ -42,8 +42,8 @@ log: Final = structlog.get_logger()
 TransitionFunction = Callable[[TableState, Context], Transition | None]
 """Decides what a request changes. Returns the transition, or None if nothing changes.
 
-Raises TableRefused if the table refuses the request. Raises Refused if the rules of the game forbid the move. The
-function may be called a second time for the same request, with a newer state.
+Raises TableRefused, or Refused if the rules of the game forbid the move. May be called again for the same request, with
+a newer state.
 """
 
 
@@ -160,8 +160,8 @@ class CommittedState(ABC):
     async def _decide(self, decide: TransitionFunction) -> list[Event]:
         """Makes one change to the present state, and returns its events.
 
-        If everyone has agreed to end the game, the same commit ends it. If `decide` changes nothing, nothing is stored
-        and no listener is called. Raises what `decide` and `_append` raise.
+        If everyone has agreed to end the game, the same commit ends it. If nothing changes, no listener is called.
+        Raises what `decide` and `_append` raise.
         """
         before, began = self._state, time.perf_counter()
         context = self._context()
@@ -199,11 +199,11 @@ class CommittedState(ABC):
         return Commit(self.id, self.seq + 1, now + offset, *fields)
 
     async def _append(self, commit: Commit, transition: Transition) -> None:
-        """Stores the commit of a transition.
+        """Stores the commit of a transition. If that seems to fail, finds out whether the commit was stored after all.
 
-        Raises KeyTaken if another process has stored a commit with the same number. If the store reports a failure,
-        reads the table to find out whether the commit was stored after all. If the commit was not stored, or if that
-        stays unknown, raises TableRefused NOT_SAVED. If the table was deleted, raises TableRefused TABLE_OVER.
+        - Raises KeyTaken if another process has stored a commit with the same number.
+        - Raises TableRefused NOT_SAVED if the commit was not stored, or if that is unknown.
+        - Raises TableRefused TABLE_OVER if the table was deleted.
         """
         try:
             await self._store.append(commit)
@@ -263,10 +263,9 @@ class CommittedState(ABC):
 
 
 def state_from(stored: StoredTable, clock: Clock, news: NewsLog | None = None) -> TableState:
-    """Returns the state of a stored table.
+    """Returns the state of a stored table. Its deadline is adjusted as after a restart.
 
-    Its times are by `Clock.now`. Its deadline is adjusted by `after_outage`, as after a restart. If the table has a
-    snapshot, the events since the snapshot are added to `news` (`NewsLog.note_again`), which must be empty.
+    Its times are by `Clock.now`. The events since the snapshot are added to `news`, which must be empty.
     """
     game = stored.snapshot
     if game is None:

@@ -87,9 +87,7 @@ class Connectivity:
     async def connection_restored(self, scope: Scope) -> list[Table]:
         """Ends the outage of `scope`, and waits until its tables have resumed.
 
-        `after_outage` adjusts the deadlines. If a deadline has expired in the outage, it moves, so nobody loses a turn.
-
-        Returns the tables whose deadlines moved; none if `scope` had no outage. The caller must update the messages of
+        Returns the tables whose deadlines moved, so that nobody loses a turn. The caller must update the messages of
         these tables, because no listener is called.
         """
         since = self._since.pop(scope, None)
@@ -121,10 +119,9 @@ class Connectivity:
     def watch(self, probe: Probe, on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
         """Starts to check the clocks, and the connections to Discord.
 
-        - `probe` is called every `PROBE_SECONDS` for each shard that has live tables. If Discord does not answer,
-          `probe` must call `connection_lost`.
-        - `on_moved` is called after the process was frozen or the wall clock has jumped. It gets the tables whose shown
-          deadlines are wrong.
+        - `probe`: called every `PROBE_SECONDS` for each shard that has live tables. If Discord does not answer, it must
+          call `connection_lost`.
+        - `on_moved`: called with the tables whose shown deadlines are wrong after a freeze or a jump of the clock.
         """
         self._probe = probe
         self._on_moved = on_moved
@@ -141,10 +138,8 @@ class Connectivity:
     def report_delay(self, late: float) -> None:
         """Checks whether the process was frozen or the wall clock has jumped.
 
-        Call it whenever a timer fires, with the number of seconds by which the timer is late. A frozen process, or a
-        jump forwards or back, counts as an outage of all tables, which ends now. The outage has lasted for `late`
-        seconds or for the length of the jump, whichever is longer. If several timers report one freeze, only the first
-        report counts.
+        Call it whenever a timer fires. `late` is the number of seconds by which the timer is late. A freeze or a jump
+        counts as an outage of all tables that ends now.
         """
         jump = self._clock.adopt_jump()
         has_stood_still = late > FROZEN_SECONDS

@@ -49,8 +49,8 @@ NO_NEWS: Final = News()
 class NewsLog:
     """The newest reports of one table. A new search deletes them all.
 
-    A person's news starts with the person's own last act (`OWN_TURN`), or with the search if there is no such act. What
-    a computer, the clock or a plan does for the person's seat is news, too.
+    A person's news starts with the person's own last act (`OWN_TURN`), or else with the search. What a computer, the
+    clock or a plan does for the person's seat is news, too.
     """
 
     __slots__ = ("_at_start", "_count", "_kept", "_since")  # one for each table in memory

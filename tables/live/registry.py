@@ -111,11 +111,9 @@ class Registry:
     async def restore(self, shards: OwnedShards | None = None) -> None:
         """Loads the live tables of these shards, and starts their timers and computer players.
 
-        If `shards` is None, loads the tables of all shards that this process owns. Ended tables whose public message
-        does not show the end yet are loaded, too. A table that cannot be loaded is logged and left out. If a deadline
-        has expired before its table is loaded, the deadline moves, so nobody loses a turn.
-
-        Raises NotRead if the store cannot be read.
+        None means all shards that this process owns. Also loads ended tables whose public message does not show the end
+        yet. If a table cannot be loaded, logs the error and leaves the table out. If a deadline has expired, it moves,
+        so nobody loses a turn. Raises NotRead.
         """
         self.opener.excluded |= await self._store.forgetting()
         operation = self._store.operations.begin()
@@ -151,8 +149,8 @@ class Registry:
     async def _try_restore(self, stored: StoredTable) -> None:
         """Adds a stored table to the tables in memory.
 
-        If the table is a lesson whose deal this version does not know, closes it instead. If an error occurs, for
-        example because the log cannot be replayed, logs the error and adds the table to `unplayable`.
+        If the table is a lesson whose deal this version does not know, closes it instead. If an error occurs, logs the
+        error and adds the table to `unplayable`.
         """
         try:
             if stored.head.is_lesson and not lesson_deal.is_known(stored.head.seed_hash):
@@ -212,9 +210,8 @@ class Registry:
     async def stored_only(self, user_id: int) -> AsyncIterator[Table]:
         """Yields a user's live tables that are not in memory, of the shards of this process.
 
-        Also yields ended tables whose public message does not show the end yet. Leaves out tables that this version
-        cannot read or play. The tables get no timers and no computer players. The caller may change a table but must
-        not keep it. Raises NotRead.
+        Also yields ended tables whose public message does not show the end yet. Leaves out unplayable tables. The
+        tables get no timers and no computer players, so the caller must not keep them. Raises NotRead.
         """
         async for stored in self._store.live(user_id, self.shards):
             if isinstance(stored, UnreadableTable) or self._index.by_number(stored.table) is not None:
@@ -232,8 +229,8 @@ class Registry:
     async def drop_guild(self, guild_id: int, reason: CloseReason) -> bool:
         """Closes a server's tables that are in memory, and removes them from memory. Stores nothing.
 
-        Operations that are reading or opening tables of the server discard their results. Returns whether the server
-        had tables in memory.
+        Tables that are being read or opened at this moment are discarded, too. Returns whether the server had tables in
+        memory.
         """
         self._store.operations.forget((GUILD, guild_id))
         tables = [each for each in self.in_memory() if each.head.guild_id == guild_id and not each.is_deleted]
@@ -249,10 +246,8 @@ class Registry:
     def record_press(self, guild_id: int, user_id: int, table_id: int = 0) -> None:
         """9.3: records a user's press or command, in memory only.
 
-        The press counts at these live tables, if the user has a seat there:
-
-        - the tables in this server
-        - the table whose button was pressed, in any server. `table_id` is its number, or 0 if there is none.
+        It counts at the user's live tables in this server, and at the table whose button was pressed, in any server.
+        `table_id` is that table's number, or 0.
         """
         for table in self.tables_of(user_id):
             if table.head.guild_id == guild_id or table.id == table_id:
@@ -267,7 +262,7 @@ class Registry:
                     await table.apply_press(user_id, here=table.id == table_id)
 
     async def get(self, table_id: int) -> Table | None:
-        """Returns a table by its number. If the table is not in memory, loads it.
+        """Returns a table by its number, and loads it if it is not in memory.
 
         Returns None if the shards of this process have no such table. Raises TableRefused NOT_SAVED if the table cannot
         be read.
@@ -291,7 +286,7 @@ class Registry:
         Raises TableRefused. The first case that applies counts:
 
         - NOT_READ: the store cannot be read.
-        - NO_SUCH_GAME: this server has no table with that number, or the table's kind has no replay (`REPLAYED`).
+        - NO_SUCH_GAME: this server has no such table, or the table's kind has no replay (`REPLAYED`).
         - NOT_OVER_YET: the table is live.
         - NO_RESULT: the table was closed before the end of its game.
         """
@@ -315,8 +310,7 @@ class Registry:
     async def _read_current(self, table_id: int) -> StoredTable | None:
         """Reads a table from the store. Returns None if the shards of this process have no such table.
 
-        If somebody at the table is forgotten during the read, reads the table again, so that no old name is returned.
-        Raises NotRead.
+        The result never has the name of somebody who was forgotten during the read. Raises NotRead.
         """
         while True:
             operation = self._store.operations.begin()

@@ -45,8 +45,7 @@ class RivalRunner:
     """Makes the moves of computer players, each after a pause.
 
     All computers together make at most `moves_per_second`, apart from a burst of `BURST` moves. While the process is
-    busy with presses, they make fewer. Servers take turns. So the computers of a server with few tables are not slowed
-    down by a server with many tables.
+    busy with presses, they make fewer. Servers take turns, so a server with many tables does not slow down the others.
     """
 
     def __init__(
@@ -71,7 +70,7 @@ class RivalRunner:
     def update(self, table: Table) -> None:
         """Sets a timer for each computer that has to move now. Cancels the timers of the table's other computers.
 
-        A timer that is set already stays as it is. Call it after each change of the table.
+        Call it after each change of the table.
         """
         due = set(_due(table.head, table.game))
         for seat in range(len(table.head.occupants)):
@@ -123,8 +122,7 @@ class RivalRunner:
     async def _play(self, table: Table, seat: int) -> None:
         """Makes one move of a computer, and sets a timer for the computer's next move.
 
-        After an outage or a failure, the timer is for another try. If the computer has nothing to do, no timer is set.
-        Then `update` sets one after a later change of the table.
+        After an outage or a failure, the timer is for another try.
         """
         clear_contextvars()  # removes the log fields of the press that started this task
         continues, pause = True, 0.0

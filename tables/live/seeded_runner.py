@@ -1,10 +1,10 @@
 """Runs the rivals of the house of the day.
 
-A rival's move depends only on the day's seed and on the moves that the person has made. So if two people make the same
-moves, their rivals do, too. A restart of the process makes no difference.
+A rival's moves depend only on the day's seed and on the person's moves. So the same moves always meet the same answers,
+also after a restart.
 
 Rivals move with pauses, so that the person can follow. If the person presses a button during a pause, the rivals first
-make all moves that they can make now, without pauses (`SeededRunner.catch_up`).
+make all moves that they can make now (`SeededRunner.catch_up`).
 """
 
 import asyncio
@@ -118,8 +118,8 @@ def _at_round_start(steps: Sequence[LoggedMove]) -> tuple[Game, int]:
 class DailyTable(Table):
     """A table at which one person plays a house of the day.
 
-    Before the person moves, changes a plan or leaves, the rivals make all moves that they can make without the person.
-    So these operations also raise TableRefused NOT_READ if the store cannot be read.
+    Before the person moves, changes a plan or leaves, the rivals make all their moves. So these operations also raise
+    TableRefused NOT_READ if the store cannot be read.
     """
 
     def __init__(
@@ -154,8 +154,7 @@ class DailyTable(Table):
     async def _end_if_published(self) -> None:
         """Closes the game if the seed of its day may be public.
 
-        Usually the game's deadline has closed it already. But if the clock was wrong when the process started, the
-        deadline may expire too late.
+        Usually the game's deadline has closed it already, but not if the clock was wrong when the process started.
         """
         assert self.head.day is not None
         if self.head.is_live and self._clock.wall() >= daily_game.closes_at(self.head.day):
@@ -217,8 +216,8 @@ class SeededRunner:
         """Whether to start the task that makes the rivals' moves.
 
         - If the rivals are known: True if one of them can move now.
-        - If the rivals must be rebuilt, as after a restart: True if the person can only wait. If the person can act,
-          the person's next press rebuilds them.
+        - If they must be rebuilt, as after a restart: True if the person can only wait. Otherwise the person's next
+          press rebuilds them.
         """
         if self._tasks.are_closed or table.game is None:
             return False
@@ -282,11 +281,8 @@ class SeededRunner:
     async def _step(self, table: DailyTable, running: _Running) -> bool:
         """Makes the next move that needs no person. Returns whether anything was done.
 
-        If no rival is due (`Round.due`), does nothing. Otherwise the first case that applies counts:
-
-        - A rival that is due has a legal move: it is made.
-        - In an exchange: the rival passes.
-        - In a search in which the person cannot act: the search ends (4.4).
+        A rival that is due moves. If no rival can, one of them passes in an exchange, and a search in which the person
+        cannot act ends (4.4).
         """
         current, game = await self._current(table, running), table.game
         if current is None or game is None or not (due := current.due(table.head, game)):
@@ -327,8 +323,7 @@ def may_act(game: Game) -> bool:
     """Whether the game waits for its person.
 
     - Before a search: always.
-    - In a search: if the person has not escaped and can make a move. Placing art does not count, because it takes no
-      time.
+    - In a search: if the person can make a move that takes time. Placing art takes none.
     - In the exchanges: if it is the person's turn.
     """
     seat = game.seats[PERSON]
@@ -340,7 +335,7 @@ def may_act(game: Game) -> bool:
 def _choice(rival: SeededRival, game: Game, seat: int) -> SeatMove | None:
     """Returns the move that a rival chooses, or None if the rival must wait.
 
-    If the rival fails because of a bug, it passes in an exchange and waits in a search. So the game goes on.
+    If the rival fails because of a bug, it passes or waits, so that the game goes on.
     """
     try:
         return rival.move(view_for(game, seat))

@@ -13,7 +13,7 @@ log: Final = structlog.get_logger()
 
 
 def log_commit(before: TableState, transition: Transition, commit: Commit, seconds: float) -> None:
-    """Logs what a commit has changed: its move, a new status of the table, and each round that began.
+    """Logs what a commit has changed.
 
     `before` is the state before the commit. `seconds` is the time from the decision until the commit was durable.
     """

@@ -62,8 +62,7 @@ class LiveTables(Protocol):
 class TableOpener:
     """Opens tables. Two live tables never have the same claim (`tables.state.head.Claim`).
 
-    If two calls for one claim come at the same time, only one of them opens a table. Every method that opens or returns
-    a table raises what `open` raises.
+    Every method that opens or returns a table raises what `open` raises.
     """
 
     def __init__(self, services: TableServices, guilds: Guilds, limits: Limits, live: LiveTables) -> None:
@@ -99,10 +98,8 @@ class TableOpener:
         - `guests`: the user id and the name of each guest.
         - `night`, `tournament`: the number of the game night or the tournament that the table belongs to.
 
-        If there are rivals, or if `tournament` is given, the game begins in the same commit. Otherwise the table is a
-        lobby.
-
-        Raises what `check_quotas` raises. If the game begins, raises what `lobby.started` raises. Also raises:
+        With rivals or in a tournament, the game begins in the same commit, and this method also raises what
+        `lobby.started` raises. In all cases, raises what `check_quotas` raises, and:
 
         - TableRefused CHANNEL_BUSY if the channel already has a live table (details: table; 0 if its number is
           unknown).
@@ -149,11 +146,11 @@ class TableOpener:
         A new game waits until the user is ready. The caller checks that a practice game begins only after the ranked
         try.
 
-        Raises what `open` raises. Also raises TableRefused:
+        Also raises TableRefused:
 
         - NOT_SAVED if the games of this day have ended. Then the clock of this process is wrong.
-        - DAILY_TRIED if the user has begun a ranked try that is over or that another process has.
-        - DAILY_ELSEWHERE if a practice game was to be opened, but another process has a running game of the user.
+        - DAILY_TRIED if the user's ranked try is over, or if another process has it.
+        - DAILY_ELSEWHERE if another process has a running game of the user, and a practice game is asked for.
         """
         now = self._clock.now()
         if now >= daily_game.closes_at(day):  # the machine's clock was wrong when this process started
@@ -191,14 +188,13 @@ class TableOpener:
     async def rematch(self, table: Table, by: int) -> Table:
         """Opens a table for another game with the people, computers and options of the old table.
 
-        The user `by` is the host. `rematch_head` says who gets a seat. What is opened? The first case that applies
-        counts:
+        The user `by` is the host. `rematch_head` says who gets a seat.
 
-        - The old table is private: returns the running solo game of `by`, or begins one.
-        - Only `by` still had a seat at the end, there are computers, and the edition still exists: the game begins.
+        - After a private table: returns the running solo game of `by`, or begins one.
+        - If only `by` and computers were left at the end, and the edition still exists: the game begins.
         - Otherwise: the new table is a lobby. A second call returns the same lobby until its game begins.
 
-        Raises what `open` raises. Also raises TableRefused:
+        Also raises TableRefused:
 
         - NO_SUCH_TABLE if the old table was deleted.
         - NOT_OVER_YET if the old table is live.
@@ -218,7 +214,7 @@ class TableOpener:
         """Gives this user no seat in rematches that other people ask for.
 
         Rematches of old tables with a number above `last_table` are not affected. Waits until every table that is being
-        opened now is open or refused. After that, no rematch can seat the user any more.
+        opened now is open or refused.
         """
         self.excluded[user_id] = last_table
         self._store.operations.forget((USER, user_id))
@@ -266,10 +262,10 @@ class TableOpener:
         return await self._services.edition_at(head.guild_id, head.options.edition) is not None
 
     async def _open(self, head: Head, *, begins: bool = False) -> Table:
-        """Opens a table. With `begins`, its game begins in the same commit.
+        """Opens a table, or returns the private table that already has the claim. With `begins`, the game begins at
+        once.
 
-        If another call is opening a table with the same claim, waits for that call. If a private table has the claim,
-        returns that table. If another live table has the claim, raises TableRefused CHANNEL_BUSY.
+        Raises TableRefused CHANNEL_BUSY if another live table has the claim. Also raises what `check_quotas` raises.
         """
         operation, claim = self._store.operations.begin(), head.claim
         allowed = await self._allowed(head)
@@ -291,8 +287,8 @@ class TableOpener:
     async def _allowed(self, new: Head) -> int:
         """Returns how many live tables the new table's server may have.
 
-        Usually the server's managers set this limit. A tournament may need many tables. So for its tables, only the
-        limit of the bot's host counts.
+        Usually the server's managers set this limit. A tournament may need many tables, so it has only the limit of the
+        bot's host.
         """
         if new.tournament is not None:
             return self._guilds.most_tables
@@ -370,8 +366,8 @@ class TableOpener:
     async def _recover_if_saved(self, head: Head, operation: Operation, error: NotSaved) -> Table:
         """Returns the new table if it was stored although `error` was raised.
 
-        Raises TableRefused NOT_SAVED if the table was not stored, or if that is unknown. Raises Forgotten if the server
-        or a person at the table was forgotten since `operation` began.
+        Raises TableRefused NOT_SAVED if it was not stored, or if that is unknown. Raises Forgotten if the server or a
+        person at the table was forgotten since `operation` began.
         """
         if operation.forgot(*subjects_of(head)):
             raise Forgotten from error
@@ -386,8 +382,7 @@ class TableOpener:
     async def _release_unplayable(self, claim: Claim) -> None:
         """Takes a claim away from a table that this version cannot play, so that a new table can have the claim.
 
-        The old table stays stored. If a newer version may still play the old table, the old table keeps the claim.
-        Raises NotSaved and KeyTaken as `Store.release` does.
+        If a newer version may still play the old table, that table keeps the claim. Raises NotSaved and KeyTaken.
         """
         if (table := self._live.unplayable.get(claim)) is None or not await self._store.release(table):
             return
