@@ -1,9 +1,9 @@
 """Builds the components of messages from data and words.
 
-The functions here are pure: they wait for nothing, keep no state, and read no database. Start reading at
+The functions here are pure: they use only their arguments. Start reading at
 
 - `game/private.py` for a player's private panel
 - `lobby/lobby.py` and `game/public.py` for a table's public message
 
-All panels share the modules beside this file. The *reader* is the person to whom a private panel is shown.
+The *reader* is the person to whom a private panel is shown.
 """

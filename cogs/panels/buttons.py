@@ -67,13 +67,10 @@ def rank_page_buttons(
 ) -> Component | None:
     """Returns the buttons of a ranking: the previous page, the reader's own page, and the next page.
 
-    - `tap(first, way)`: returns the tap that opens the page from the index `first` on. `way` is different for each of
-      the three buttons, so that their custom_ids differ.
-    - `page`: the indices of the open page. If the last page is not full, `page` still has the length of a full page.
-    - `of`: the number of entries in the ranking.
-    - `mine`: the reader's index in the ranking, or None.
-
-    Indices begin at 0. A button that leads to no other page is disabled.
+    - `tap(first, way)`: the tap of the button `way`, which opens the page from the index `first` on
+    - `page`: the indices of the open page, as if this page were full
+    - `of`: the number of entries
+    - `mine`: the reader's index, or None
     """
     own_page = 0 if mine is None else mine - mine % len(page)
     has_other = mine is not None and mine not in page

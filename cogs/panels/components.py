@@ -1,7 +1,6 @@
 """The components of panels, as the dictionaries that Discord's API takes.
 
-Objects of discord.py would take five times as long to make. A panel has about forty components, and one move may redraw
-the panels of everyone at the table (docs/performance.md).
+Objects of discord.py would take five times as long to make (docs/performance.md).
 """
 
 import re
@@ -71,8 +70,7 @@ class Picture(Struct, frozen=True):
 class Panel(ui.LayoutView):
     """Components that discord.py can send as a message.
 
-    The router finds the feature for a press by its custom_id. So discord.py need not keep the panel: `is_finished`
-    tells discord.py that the panel waits for no press.
+    discord.py does not keep panels to wait for presses. The router finds the feature for a press by its custom_id.
     """
 
     timeout = None
@@ -88,10 +86,9 @@ class Panel(ui.LayoutView):
 
     @cached_property
     def digest(self) -> int:
-        """A hash of the components, with which two panels can be compared.
+        """A hash of the components. It tells whether a panel has changed, and is smaller to store than the panel.
 
-        The content of uploads does not change the hash. The hash is valid only in this process. Store the hash instead
-        of the panel: a payload takes 20 KiB.
+        The hash ignores the content of uploads, and is valid only in this process.
         """
         return hash(msgspec.json.encode(self.payload))
 
@@ -105,7 +102,7 @@ class Panel(ui.LayoutView):
         return False
 
     def is_finished(self) -> bool:
-        return True
+        return True  # so discord.py does not wait for presses
 
 
 def framed(colour: Colour, *components: Component | None, uploads: tuple[Upload, ...] = ()) -> Panel:

@@ -24,10 +24,9 @@ Draw = Callable[Concatenate["PanelContext", P], Panel]
 
 
 def within_text_limit(draw: Draw[P]) -> Draw[P]:
-    """Decorates a function that draws a panel: a panel that is too long gets standard emoji.
+    """Decorates a function that draws a panel. If the text is too long for Discord, standard emoji replace our own.
 
-    The markup of each of our own emoji has about thirty characters. At the end of a game of four, a text with our emoji
-    can become longer than Discord allows. Then the function draws the panel again, with standard emoji.
+    The markup of each of our own emoji has about thirty characters.
     """
 
     @wraps(draw)

@@ -27,8 +27,8 @@ def context_of(  # noqa: PLR0913, PLR0917
 ) -> PanelContext:
     """Returns the data from which a table's panel is drawn.
 
-    The data is what the person in `seat` may see. If `seat` is None, it is what everyone may see. The other parameters
-    are fields of `PanelContext`. In a lesson, `learned` is ignored: a lesson shows no hints.
+    The data is what the person in `seat` may see, or what everyone may see if `seat` is None. The other parameters are
+    fields of `PanelContext`. In a lesson, `learned` has no effect.
     """
     ready = tuple(table.is_ready(number) for number in range(len(table.head.occupants)))
     head = table.shown_head
@@ -49,12 +49,12 @@ def private(  # noqa: PLR0913, PLR0917
 ) -> Panel:
     """Returns the private panel of the person in `seat`, or of a watcher if `seat` is None.
 
-    - In a lobby, the panel shows the same as the public message, and `notice` above it.
-    - In a running game, the panel shows the page `screen`, and `notice` or else a hint that is not in `learned`.
-    - After the end, the panel is short, and links to the public message (`end_link`). If `end_link` is None, or if the
-      reader chose words instead of signs, the panel shows the same as the public message. `notice` is never shown.
+    - In a lobby: the public message, below `notice`.
+    - In a running game: the page `screen`, with `notice`, or else with a hint that is not in `learned`.
+    - After the end: a short panel that links to the public message (`end_link`). Without a link, or for a reader in
+      words: the public message itself.
 
-    `earned` are the achievements that people earned in the game, by user id.
+    `earned` are people's achievements in the game, by user id.
     """
     status = table.head.status
     if status is Status.PLAYING:
@@ -81,12 +81,11 @@ def public(  # noqa: PLR0913
 ) -> Panel:
     """Returns the public message of a table.
 
-    - `with_mentions`: whether the message mentions the players, in a lobby or a running game. True only for a new
-      message.
-    - `card`: the picture of the game's result.
-    - `called`: mentions of people who are called to a lobby's free seats.
-    - `chosen_hour`: the hour that most people of the server have chosen. It is shown if nobody started the lobby.
-    - `earned`: the achievements that people earned in the game, by user id.
+    - `with_mentions`: whether the message mentions the players. True only for a new message.
+    - `card`: the picture of the game's result
+    - `called`: mentions of people who are called to a lobby's free seats
+    - `chosen_hour`: the hour that most people of the server have chosen
+    - `earned`: people's achievements in the game, by user id
     """
     match table.head.status:
         case Status.LOBBY:

@@ -1,12 +1,9 @@
-"""Turns any panel into a panel in words.
-
-Such a panel is for people who use a screen reader or can't tell the pieces apart. It has the same contents as the
-panel, but:
+"""Turns any panel into a panel in words, for people who use a screen reader or can't tell the pieces apart.
 
 - Texts have words in place of emoji (`cogs/words/spoken.py`).
 - Each button has a label and no emoji.
 - Disabled buttons are left out, because iOS does not say that a button is disabled.
-- The tiles of a room become one select, with which the reader can make the same moves.
+- The tiles of a room become one select.
 """
 
 import re
@@ -79,13 +76,10 @@ def name_on(panel: Panel, control: Component, say: Say) -> str:
 
 
 def control_name(control: Component, say: Say) -> str:
-    """Returns the name of a button in words: the first of these that the button has.
+    """Returns the name of a button in words, or "" if it has none.
 
-    - its label, if the label has letters
-    - what the button does, for some kinds of taps
-    - the name of its emoji, if the emoji does not only decorate
-    - "previous" or "next", if its emoji is an arrow
-    - its label, even without letters, or "" if it has no label
+    If the label has letters, it is the name. Otherwise, the name says what the button does or what its emoji means, if
+    that is known.
     """
     label = spoken(control.get("label") or "", say)
     if _LETTER.search(label):
@@ -219,11 +213,10 @@ class _Speaker:
         return shown
 
     def _tiles(self, tiles: list[Component]) -> Component | None:
-        """Returns the component that replaces the rows of tiles. The first case that applies counts:
+        """Returns the component that replaces the rows of tiles: a select of the tiles that can be pressed.
 
-        - If some tiles can be pressed, returns a select of these tiles.
-        - If some tiles show their loot, as for watchers, returns a text that names these tiles.
-        - Otherwise, returns None.
+        If no tile can be pressed, as for watchers, returns a text that names the tiles that show their loot. If there
+        are none, returns None.
         """
         live = [tile for tile in tiles if not tile["disabled"]]
         if not live:

@@ -18,8 +18,8 @@ class ModalOption(NamedTuple):
 class Modal(ui.Modal):
     """A form that discord.py can send: questions (labels), each with its select.
 
-    Like a `Panel`, a modal is not kept by discord.py: the router finds the feature for a submitted modal by its
-    custom_id. If discord.py kept modals, one that the reader cancels would stay in memory forever.
+    Like a `Panel`, a modal is not kept by discord.py. Otherwise, modals that readers cancel would stay in memory
+    forever.
     """
 
     def __init__(self, tap: Tap, title: str, *labels: Component) -> None:

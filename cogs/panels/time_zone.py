@@ -12,8 +12,8 @@ from tables.state.time_zones import city_of, likely_zones, local_time
 def time_zone_select(tap: Tap, placeholder: str, zones: tuple[str, str | None], now: float, say: Say) -> Component:
     """Returns a select of likely time zones.
 
-    `zones` is a pair: the locale of the person's Discord client, and the chosen zone or None. Which zones are likely
-    depends on the locale. The chosen zone is always offered. `now` is in Unix seconds.
+    `zones` is a pair: the locale of the person's Discord client, and the chosen zone or None. The chosen zone is always
+    offered. `now` is in Unix seconds.
     """
     locale, chosen = zones
     offered = likely_zones(locale)

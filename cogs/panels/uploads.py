@@ -32,8 +32,8 @@ def file_panel(upload: Upload, words: str, say: Say) -> Panel:
 def files_of(panel: Panel, as_what: str) -> dict[str, Any]:
     """Returns the files of a panel as the keyword argument `as_what` of a method of discord.py.
 
-    If the panel has no files, returns no argument. In an edit, the files replace those of the message. Without the
-    argument, the message keeps its files. Call this function before each try: sending reads the files to their end.
+    If the panel has no files, the result is empty, and an edited message keeps its files. Call this function before
+    each try: sending reads the files to their end.
     """
     files = [discord.File(io.BytesIO(upload.content), upload.name) for upload in panel.uploads]
     return {as_what: files} if files else {}

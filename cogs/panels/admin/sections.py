@@ -71,7 +71,7 @@ def section_panel(say: Say, *components: Component | None) -> Panel:
 def page_buttons(section: Section, page: int, last: int, say: Say) -> Component | None:
     """Returns the buttons to the newer and the older page, or None if there is only one page.
 
-    `page` is the open page, and `last` is the last one. The first page has the number 1.
+    `page` is the open page. Pages count from 1.
     """
     if last == 1:
         return None

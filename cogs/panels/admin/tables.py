@@ -58,8 +58,7 @@ def tables_words(overview: AdminOverview, say: Say) -> str:
 def table_count_choices(allowed: int, most: int) -> list[int]:
     """Returns the numbers of live tables that a manager may allow, in rising order.
 
-    `allowed` is the number that is allowed now. `most` is the highest number that the host of the bot permits. The
-    result includes both.
+    The result includes `allowed`, the present number, and `most`, the highest number that the host of the bot permits.
     """
     return sorted({allowed, most, *(number for number in TABLE_COUNTS if number < most)})
 

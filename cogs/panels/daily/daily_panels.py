@@ -67,8 +67,8 @@ class DailyProof(Struct, frozen=True):
 def daily_panel(page: DailyPage, say: Say) -> Panel:
     """Returns the front page of the house of the day.
 
-    Until the person begins the ranked try, the page explains the house of the day. After that, the page says that the
-    try is running or was lost, or shows the result.
+    Until the person begins the ranked try, the page explains the house of the day. After that, it says how the try
+    stands or how it ended.
     """
     attempt = page.standing.attempt
     lines = _before(page, say) if attempt is None else _during_or_after(page, say)
@@ -110,10 +110,8 @@ def _during_or_after(page: DailyPage, say: Say) -> Iterator[str]:
 def place_lines(standing: DailyStanding, say: Say, *, in_server: bool = True) -> Iterator[str]:
     """Yields lines with a person's ranks on a day, and a line with their streak.
 
-    - The first rank is among all finished tries.
-    - If `in_server` is True, a second rank is among the finished tries that were begun in this server.
-
-    A rank that is None is left out, but never the streak.
+    If `in_server` is True, there is also the rank among the tries that were begun in this server. A rank that is None
+    is left out.
     """
     if (place := standing.place) is not None:
         yield say("daily-place", place=place.place, of=place.of)
@@ -173,10 +171,9 @@ def signed(lead: int, say: Say) -> str:
 
 
 def month_panel(month: str, lines: tuple[MonthLine, ...], mine: MonthLine | None, reader: int, say: Say) -> Panel:
-    """Returns the leaderboard of a month, such as `2026-11`.
+    """Returns a server's leaderboard of a month, such as `2026-11`.
 
-    A line has the sum of a person's points in the month. Only tries that were begun in this server count. `mine` is the
-    reader's own line, or None. If `mine` is not among `lines`, it comes last. `reader` is a user id.
+    `mine` is the reader's own line, or None. If it is not among `lines`, it comes last. `reader` is a user id.
     """
     shown = [*lines, *([mine] if mine is not None and mine not in lines else [])]
     figures = [_line(line.place, line.person, reader, _month_figures(line, say), say) for line in shown]

@@ -1,7 +1,7 @@
 """The host's request to end the game without a result.
 
-While the request is open, the players' panels and the public message show it at the bottom: a question with two
-buttons. Each button has its own row, so that nobody ends the game by pressing the wrong one (scenario 8).
+The panels show the request at the bottom, as a question with two buttons. Each button has its own row, so that nobody
+ends the game by pressing the wrong one (scenario 8).
 """
 
 from cogs.panels.components import DANGER, Component, Panel, button, row, text
@@ -14,8 +14,7 @@ from tables.state.operations.agreed_end import MIN_AGREEING
 def end_request_rows(context: PanelContext) -> list[Component | None]:
     """Returns the question whether to end the game, and its buttons.
 
-    A player who has agreed gets no button to agree, only the button to go on playing. The result is empty if nobody has
-    asked, or if somebody has refused.
+    The result is empty if no request is open. A player who has agreed gets only the button to go on playing.
     """
     ending, say, seat = context.head.ending, context.say, context.view.seat
     if ending is None or ending.is_refused:

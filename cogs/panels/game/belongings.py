@@ -9,14 +9,9 @@ from engine.view import SeatView
 
 
 def my_art_and_cards(context: PanelContext) -> list[str]:
-    """Returns a line with the reader's art, and a line with the reader's cards.
+    """Returns a line with the reader's art, and a line with the reader's cards and points.
 
-    Without art, there is no first line. Without cards, there is no second line.
-
-    - Art that fits one of the reader's collections is marked (6.4).
-    - Each unfinished collection is followed by its points.
-    - All other cards form one group, which is followed by the sum of their points.
-    - The line of cards ends with all points of the reader.
+    If there is no art or no card, its line is left out. Art that fits one of the reader's collections is marked (6.4).
     """
     me, say = context.view.me, context.say
     fitting = {space.art for space in context.wanted_spaces}
@@ -43,9 +38,8 @@ def _with_worth(context: PanelContext, owned: list[OwnedCard]) -> str:
 def seat_summary(context: PanelContext, seat: SeatView) -> str:
     """Returns a line with a seat's loot, art, cards and points.
 
-    - If the reader may not see some of the loot, the line says only how many tiles the seat has kept (3.10).
-    - A face-down card that the reader may not see is shown as a card back (6.1, 6.6). Its points are not in the sum. A
-      plus after the sum shows that points are missing.
+    Loot that the reader may not see is only counted (3.10). Cards that the reader may not see are shown as card backs
+    (6.1, 6.6), and a plus after the points shows that some are missing.
     """
     return " ".join(filter(None, (_loot(context, seat), context.emoji.art_row(seat.arts), _cards(context, seat))))
 

@@ -72,9 +72,8 @@ class EventNarrator(Struct, frozen=True):
     ) -> Iterator[EventSentence]:
         """Yields the sentences about one logged move, without what the viewpoint may not see.
 
-        - `before`: the game before the move, or None for the deal.
-        - `round_start`: the game at the beginning of the move's round. If it is None, no sentence says what each seat
-          gained.
+        - `before`: the game before the move, or None for the deal
+        - `round_start`: the game at the beginning of the round. Without it, no sentence says what each seat gained.
         """
         if isinstance(step.move, StopSearch):
             yield EventSentence("⌛", self.say("told-time-up"))

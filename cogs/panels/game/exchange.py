@@ -1,8 +1,8 @@
 """The first page of the exchanges (chapter 5 of the rules).
 
-The buttons of the next action are at the bottom, close to the thumb. To buy, a player presses two buttons: the first
-opens a market (`cogs/panels/game/market.py`), the second buys. A player who waits for their turn plans a purchase with
-the same two buttons.
+A purchase takes two presses: the first opens a market (`cogs/panels/game/market.py`), the second buys. A player who
+waits for their turn plans a purchase in the same way. The buttons of the next action are at the bottom, close to the
+thumb.
 """
 
 from cogs.panels.components import Component, Panel, button, framed, row, separator, text

@@ -46,13 +46,7 @@ def _applies(context: PanelContext, hint: Hint) -> bool:
 
 
 def _word_id(context: PanelContext, hint: Hint) -> str:
-    """Returns the id of a hint's words. The search hint has four texts, and the first case that applies counts:
-
-    - the board is full
-    - the hand is empty
-    - the reader may keep the loot in hand
-    - the loot in hand is a second key, which the reader may not keep (3.6)
-    """
+    """Returns the id of a hint's words. The search hint depends on the reader's board and hand."""
     me = context.view.me
     if hint is not Hint.SEARCH:
         return HINT_WORDS(hint)
@@ -60,4 +54,5 @@ def _word_id(context: PanelContext, hint: Hint) -> str:
         return "search-hint-full"
     if not me.holds:
         return HINT_WORDS(hint)
+    # search-hint-key: the reader already has a key of this kind, and may not keep another (3.6)
     return "search-hint-holding" if Keep(me.number) in context.view.moves else "search-hint-key"

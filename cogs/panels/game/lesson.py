@@ -62,8 +62,7 @@ def with_advice(panel: Panel, context: PanelContext) -> Panel:
     """Adds the lesson's explanation at the top of a panel, and marks the control to press.
 
     Changes `panel` and returns it. If the reader chose words instead of signs, the explanation names the control
-    instead. If the learner must find a tile from memory, no control is marked or named. If the panel would have too
-    many components for Discord, there is no button to skip the step.
+    instead. If the learner must find a tile from memory, nothing tells which control to press.
     """
     (frame,) = panel.payload
     shown = advice(context.view, context.head.looked_at)
@@ -76,7 +75,7 @@ def with_advice(panel: Panel, context: PanelContext) -> Panel:
     rest = frame["components"]
     frame["components"] = [with_skip, *rest]
     if sum(1 for _ in parts_of(frame)) >= MAX_COMPONENTS:  # the frame itself, too; many kinds of loot on a full board
-        frame["components"] = [text(*lines), *rest]
+        frame["components"] = [text(*lines), *rest]  # without the button to skip the step
     return panel
 
 
@@ -149,15 +148,10 @@ def _press_words(context: PanelContext, pressed: Component, panel: Panel) -> str
 
 
 def _control_to_press(context: PanelContext, move: SeatMove | None, enabled: list[Component]) -> Component | None:
-    """Returns the next control to press on the way to a move.
+    """Returns the control to press next on the way to a move, or None.
 
-    The control is the first of these that is in `enabled`:
-
-    - the button of the move
-    - the button that opens the move's page
-    - the back button
-
-    Returns None if there is no move, or if none of these buttons is in `enabled`.
+    The control is the first of these that is in `enabled`: the button of the move, the button that opens its page, the
+    back button.
     """
     if move is None:
         return None

@@ -62,8 +62,7 @@ def _step_words(context: PanelContext, shown: Advice) -> str:
 def _race_words(context: PanelContext, shown: Advice) -> str | None:
     """Returns a special explanation of ESCAPE, WAIT or PRICE, or None if the usual one fits.
 
-    The special explanation is about the order of the escapes, about drawn art that no collection needs, or about a
-    purchase of art instead of cards.
+    For example, ESCAPE needs a special explanation if somebody else has escaped first.
     """
     say, view = context.say, context.view
     match shown.step:

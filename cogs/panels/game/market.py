@@ -126,10 +126,9 @@ def _names(context: PanelContext, market: Market) -> str:
 def _art_buttons(context: PanelContext, market: Market, art: Art) -> list[Component]:
     """6.3: returns the buttons that buy this kind of art at the market.
 
-    A green button buys the art and places it on a collection. The last button buys it for the reader's board. If the
-    market has the art twice, the buttons are for the first piece.
+    A green button also places the art on a collection. The last button buys it for the reader's board.
     """
-    space = market.arts.index(art)
+    space = market.arts.index(art)  # the first piece, if the market has the art twice
     moves = [m for m in _purchases(context) if isinstance(m, BuyArt) and (m.market, m.space) == (market.number, space)]
     onto = [_onto_button(context, move) for move in moves if move.onto is not None]
     board = [

@@ -46,10 +46,10 @@ def public_news_lines(context: PanelContext) -> list[str]:
 
 
 def _newest(context: PanelContext, most: int) -> tuple[list[str], int]:
-    """Returns the newest lines of news, and how many older events are left out (a group of `_groups` is one event).
+    """Returns the newest lines of news, at most `most`, and how many older events are left out.
 
-    There are at most `most` lines. There may be fewer, because the lines of one event stay together. News that the
-    reader was caught is never among them (`_caught_line`).
+    An event is a group of `_groups`. All lines of an event are shown, or none. That the reader was caught is told by
+    `_caught_line`.
     """
     say, seats = context.say, range(len(context.head.occupants))
     reports = tuple(each for each in context.news.reports if not _is_about_readers_catch(each, context.view.seat))
@@ -75,8 +75,8 @@ def _groups(reports: tuple[EventReport, ...]) -> list[list[EventReport]]:
 def _sentences(narrator: EventNarrator, group: list[EventReport]) -> Iterator[EventSentence]:
     """Yields the sentences about a group of `_groups`. They are those of replays, with two exceptions:
 
-    - If the reader got art out of a leather bag, the sentence says "you" (5.3).
-    - If a sentence says what each seat gained, there is no sentence that the exchanges are over.
+    - The sentence about art out of the reader's own leather bag says "you" (5.3).
+    - If a sentence says what each seat gained, none says that the exchanges are over.
     """
     say, report, sentences = narrator.say, group[0], narrator.describe(group)
     event = report.event

@@ -59,8 +59,7 @@ def _with_return(panel: Panel, context: PanelContext) -> Panel:
 def _with_table_button(panel: Panel, context: PanelContext) -> Panel:
     """Adds a button that shows the whole table of a private game, which has no public message.
 
-    Changes `panel` and returns it. The button is beside the first line. If the panel would have too many components for
-    Discord, the button is left out.
+    Changes `panel` and returns it. If the panel has no space for the button, it is left out.
     """
     frame = panel.payload[-1]
     first, *rest = frame["components"]
@@ -73,11 +72,7 @@ def _with_table_button(panel: Panel, context: PanelContext) -> Panel:
 
 
 def _open_page(context: PanelContext) -> Panel:
-    """Draws the page that the player has opened, or the first page of the current phase.
-
-    The first page is drawn if the opened page does not belong to the phase, or if the page's market or room is not
-    available.
-    """
+    """Draws the page that the player has opened, or the first page of the phase if the opened page is not available."""
     match context.view.phase:
         case Phase.READY:
             pages, first = _WHILE_WAITING if has_pressed_ready(context) else {}, ready_panel

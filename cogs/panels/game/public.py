@@ -153,9 +153,9 @@ def result_panel(
 ) -> Panel:
     """8.4, 8.5: returns the public message of a finished game.
 
-    - `ranking`: the seats from first to last.
-    - `card`: a picture of ranks and points. With it, the text does not say what the points come from.
-    - `earned`: the achievements that people earned in the game, by user id.
+    - `ranking`: the seats from first to last
+    - `card`: a picture of ranks and points, with which the text is shorter
+    - `earned`: people's achievements in the game, by user id
     """
     say, view = context.say, context.view
     ended = view.ended
@@ -274,13 +274,13 @@ def _hash_line(head: Head, say: Say) -> str:
 def closed_panel(head: Head, say: Say, chosen_hour: ChosenHour | None = None) -> Panel:
     """Says why a table closed without a result.
 
-    The first case that applies decides where a button leads. If no case applies, there is no button.
+    A button leads to what the reader may want next:
 
-    - after a private game against rivals: to a new game of this kind
-    - after a lobby that nobody started: to seat alerts
-    - at a table of a tournament: to the person's rank in the tournament
+    - after a private game against rivals: a new game of this kind
+    - after a lobby that nobody started: seat alerts
+    - at a table of a tournament: the reader's rank
 
-    After a lobby that nobody started, also shows `chosen_hour`: the hour that most people of the server have chosen.
+    `chosen_hour` is the hour that most people of the server have chosen. It is shown after a lobby that nobody started.
     """
     assert head.status is Status.CLOSED
     reason = head.close_reason or CloseReason.CANCELLED
@@ -301,8 +301,8 @@ def moved_panel(say: Say) -> Panel:
 def escape_calls_panel(head: Head, round_number: int, escapes: Iterable[tuple[int, int]], say: Say) -> Panel:
     """4.1: announces the escapes of a round to the channel.
 
-    `escapes` has a pair of token and seat for each escape. The message also has the button that opens a player's
-    private panel, because the message is now the newest one of the table.
+    `escapes` has a pair of token and seat for each escape. A button opens the private panel of the person who presses
+    it.
     """
     calls = (
         say("call", token=token, name=person(head, seat, say), emoji=say.emoji.token(token)) for token, seat in escapes
@@ -338,8 +338,8 @@ def _leave_question(head: Head) -> str:
 def host_cancel_panel(head: Head, say: Say) -> Panel:
     """Answers a host who wants to cancel a game with other people.
 
-    The panel offers two other ways: to ask everyone to agree, or to leave the game and lose it. If somebody has refused
-    in this round, the host cannot ask.
+    The host can ask everyone to agree, or leave the game and lose it. After a refusal, the host cannot ask again in
+    this round.
     """
     can_ask = head.ending is None or not head.ending.is_refused
     return Panel(

@@ -141,7 +141,7 @@ def _hand_line(context: PanelContext) -> str | None:
 def hands_in_words(context: PanelContext) -> list[str]:
     """Returns a line for each tile of the open room that another player has in hand.
 
-    Returns no lines if the reader sees signs, which show these tiles. In words, the select of tiles leaves them out.
+    Readers who see signs get no lines, because the buttons show these tiles.
     """
     if not context.say.in_words:
         return []
@@ -161,7 +161,7 @@ def hands_in_words(context: PanelContext) -> list[str]:
 def tile_rows(context: PanelContext) -> list[Component]:
     """Returns the tiles of the open room as five rows of buttons: 4, 4, 4, 4 and 2.
 
-    The buttons have only emoji. So the rows fit on every phone, and a tile is always at the same place.
+    The buttons have only emoji, so that the rows fit on every phone.
     """
     drawing, tiles = _TileDrawing(context), TILES_IN[context.screen.place]
     return rows([drawing.button(tile) for tile in context.view.tiles[tiles.start : tiles.stop]], TILES_PER_ROW)
@@ -179,11 +179,7 @@ class _TileDrawing:
         self._pick, self._keep = (context.tap(verb).custom_id for verb in ("pick", "keep"))
 
     def button(self, tile: TileView) -> Component:
-        """Returns the button of a tile.
-
-        Pressing the tile in the reader's hand keeps this tile (3.5). Pressing any other tile picks it up. If the reader
-        may not pick it up now, the button is disabled.
-        """
+        """Returns the button that picks up a tile. If the tile is in the reader's hand, the button keeps it (3.5)."""
         holder, number = self._holders.get(tile.number), tile.number
         emoji, style = self._appearance(tile, holder)
         if holder is not None and holder == self._reader:
@@ -207,13 +203,13 @@ class _TileDrawing:
 
 
 def tiles_to_swap(view: PlayerView) -> list[BoardTile]:
-    """3.5-3.7: returns the kept tiles that the reader may swap for the tile in hand.
+    """3.5-3.7: returns the kept tiles that the reader may swap for the tile in hand, one of each kind of loot.
 
-    Of each kind of loot, there is one tile. Keys are never among them. The result is empty in these cases:
+    Keys are never among them. The result is empty in these cases:
 
     - the board has a free space
     - no tile is in hand
-    - the tile in hand is a key, and the board has a key of the same kind
+    - the tile in hand is a second key of its kind
     """
     me = view.me
     if me.kept < BOARD_SPACES or me.hand is None:
@@ -240,10 +236,9 @@ def _swap_button(context: PanelContext, tile: BoardTile) -> Component:
 
 
 def _hand_buttons(context: PanelContext) -> list[Component]:
-    """3.5, 4.1: returns Keep or Escape, and the buttons that put the tile in hand back.
+    """3.5, 4.1: returns the buttons that put the tile in hand back, and Keep.
 
-    Escape takes the place of Keep if the board is full: a tile must go back before the reader can keep another (3.7).
-    With an empty hand, all buttons but Escape are disabled.
+    If the board is full, there is Escape instead of Keep (3.7).
     """
     me, holds = context.view.me, context.view.me.holds
     faces = [True, False] if context.view.options.put_back is PutBackRule.EITHER else [False]

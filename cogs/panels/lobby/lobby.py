@@ -16,8 +16,8 @@ from tables.state.operations.lobby import HOST_SILENCE_SECONDS
 def lobby_panel(head: Head, say: Say, *, with_mentions: bool = False, called: str | None = None) -> Panel:
     """Returns the public message of a lobby.
 
-    If `with_mentions` is True, the message mentions the players. Use this only for a new message. `called` are mentions
-    of people who are called to the free seats, or None.
+    - `with_mentions`: whether the message mentions the players. True only for a new message.
+    - `called`: mentions of people who are called to the free seats, or None
     """
     seats = len(head.occupants)
     return framed(

@@ -30,13 +30,7 @@ HEADING: Final = WordFamily("option", OptionName)
 
 
 class TableSettings(Protocol):
-    """The options to show. They have one of these types:
-
-    - `Head`: the options of a table
-    - `TableOptions`: the earlier options of a table
-    - `GameNight` or `Tournament`: the options of its future tables
-    - `GuildSettings`: the defaults of a server
-    """
+    """The options to show: of a table, of a server, or of the future tables of a game night or tournament."""
 
     @property
     def preset(self) -> str: ...
@@ -93,11 +87,10 @@ def sides_labels(say: Say) -> dict[str, str]:
 
 
 def edition_labels(editions: tuple[str, ...], chosen: str) -> dict[str, str]:
-    """Returns the label of each edition, by name.
+    """Returns the labels of the editions in a select, by name.
 
-    A select has no room for more than MAX_CHOSEN editions. If there are more, the last ones of `editions` are left out,
-    but never the chosen one. The slash command accepts every edition. If the chosen edition was removed, and so is not
-    in `editions`, it gets no label.
+    If there are too many editions for a select, the last ones are left out, but never the chosen one. A removed edition
+    has no label, even if it is the chosen one.
     """
     others = [name for name in editions if name != chosen][: MAX_CHOSEN - 1]
     return {name: label_name(name, MAX_EDITION_WIDTH) for name in editions if name in (chosen, *others)}
@@ -182,9 +175,9 @@ def _said_by_rulebook(head: Head) -> frozenset[OptionName]:
 
 
 def options_line(head: Head, say: Say) -> str:
-    """Returns a line with the options of a table. The line also says whether the table lets in latecomers (9.6).
+    """Returns a line with the options of a table, and whether it lets in latecomers (9.6).
 
-    The level of the computers is named if a computer plays, or if the level is not the default.
+    If no computer plays, the usual level of the computers is left out.
     """
     line = settings_line(head, say, with_level=_shows_level(head))
     return f"{line} · {say('option-late')}" if head.lets_in_late else line
@@ -193,8 +186,8 @@ def options_line(head: Head, say: Say) -> str:
 def settings_line(chosen: TableSettings, say: Say, *, with_level: bool = True, brief: bool = False) -> str:
     """Returns a line with the options.
 
-    If `with_level` is False, the level is left out. If `brief` is True and the options match a preset, the name of the
-    preset replaces the options that it sets. If they match no preset, they are listed in full.
+    - `with_level`: adds the level of the computers.
+    - `brief`: if the options match a preset, leaves out what the preset sets.
     """
     options = chosen.options
     book = matching_preset(chosen.preset, options)

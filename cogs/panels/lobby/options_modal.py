@@ -26,10 +26,9 @@ DESCRIPTION: Final = WordFamily("option", OptionsField, "description")
 
 
 def options_modal(head: Head, say: Say, editions: tuple[str, ...], opening: int) -> Modal:
-    """Returns the form for the options of a table.
+    """Returns the form for the options of a table, without the level, for which the lobby has a button.
 
-    The form does not ask for the level, for which the lobby has a button. `opening` must be different each time:
-    Discord's phone apps show a modal with a known custom_id as they showed it before.
+    `opening` must be different each time. Otherwise, phones show the form as they showed it before.
     """
     return settings_modal(tap_on(head, "options-set", opening), head, say, editions, late=head.lets_in_late)
 
@@ -37,11 +36,11 @@ def options_modal(head: Head, say: Say, editions: tuple[str, ...], opening: int)
 def settings_modal(
     tap: Tap, chosen_before: TableSettings, say: Say, editions: tuple[str, ...], *, late: bool | None = None
 ) -> Modal:
-    """Returns the form of `options_modal`, for the options of a table or of future tables.
+    """Returns the form of `options_modal`, for a table or for future tables.
 
     - `tap`: must be different each time, as in `options_modal`.
-    - `chosen_before`: the options that the form shows at first.
-    - `late`: whether latecomers are let in (9.6). If it is None, the form does not ask for that.
+    - `chosen_before`: the options that the form shows at first
+    - `late`: whether latecomers are let in (9.6), or None if the form does not ask for that
     """
     values = form_values(chosen_before.preset, chosen_before.options)
     if late:

@@ -87,8 +87,8 @@ def chosen_hour_line(chosen: ChosenHour | None, say: Say) -> str | None:
 def own_alert_panel(view: AlertView, say: Say) -> Panel:
     """Returns the panel in which a person chooses when the bot may mention them because of free seats.
 
-    If the server's lobbies mention a role or nobody, the panel only says so. Then a person whose alert is on can still
-    turn it off. Otherwise, a person without a time zone must choose one first.
+    A person without a time zone must choose one first. If the server's lobbies mention a role or nobody, the panel says
+    so, and an alert can only be turned off.
     """
     if view.settings.calls is not CallMode.PEOPLE:
         return _other_mode_panel(view, say)

@@ -59,11 +59,10 @@ def night_panel(night: GameNight, say: Say, *, with_mentions: bool = False) -> P
 def people_called(night: GameNight) -> list[int]:
     """Returns the user ids of the people whom a new message of the night mentions:
 
-    - shortly before the start: everyone who said yes and has a seat
-    - after the night was moved: the same people
-    - if the night ended, and no channel or thread was free for some or all tables: the people of these tables
-    - if the night ended without a game for another reason: everyone who said yes and has a seat
-    - in all other cases: nobody
+    - a reminder, or the message that the night was moved: everyone who said yes and has a seat
+    - the message that the night ended: the same people, or only the people of those tables that found no free channel
+      or thread
+    - any other message: nobody
     """
     if night.telling not in _CALLED:
         return []
@@ -128,9 +127,9 @@ def _people_line(word_id: str, answers: tuple[NightAnswer, ...], say: Say) -> st
 
 
 def _tables_line(night: GameNight, say: Say) -> str | None:
-    """Says how many tables the people who come will fill. Returns None for one table, and after the night's end.
+    """Says how many tables the people who come will fill, or who waits because no channel or thread is free.
 
-    If some tables cannot be opened, because no channel or thread is free, names the people who wait for them instead.
+    Returns None for one table, and after the night's end.
     """
     if night.stage is NightStage.OPENING and night.is_waiting:
         waiting = [answer for group in night.groups for answer in night.people_of(group)]

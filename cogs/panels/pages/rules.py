@@ -29,8 +29,7 @@ def nearest_page(page: int) -> int:
 def rules_panel(page: int, say: Say, drawn: bytes | None = None) -> Panel:
     """Returns a page of the rules. If there is no page with this number, returns the nearest.
 
-    `drawn` is a PNG of the page's example, or None. Every page fits on a phone and ends with the same rows, so the
-    buttons do not move when the reader turns the page.
+    `drawn` is a PNG of the page's example, or None.
     """
     page = nearest_page(page)
     upload = None if drawn is None or page not in PICTURE_OF else Upload(f"{PICTURE_OF[page]}.png", drawn)
@@ -43,7 +42,7 @@ def rules_panel(page: int, say: Say, drawn: bytes | None = None) -> Panel:
         text(say.emoji.in_text("\n".join(lines))),
         # at the end, where a phone shows it without scrolling
         None if upload is None else picture(upload, say(RULES_PICTURE(PICTURE_OF[page]))),
-        row(
+        row(  # every page ends with the same rows, so that the buttons do not move
             button(_page_tap(page - 1), say("rules-back-label"), "◀️", enabled=page > FIRST_PAGE),
             button(_page_tap(page + 1), say("rules-on-label"), "▶️", enabled=page < LAST_PAGE),
         ),

@@ -10,8 +10,8 @@ from cogs.words.emoji import LOBBY_COLOUR
 def settings_panel(language: str | None, say: Say, zone: str | None = None, *, has_alerts: bool = True) -> Panel:
     """Returns a person's own settings.
 
-    - `language`: the chosen language. If it is None, the bot uses the language of the person's Discord client.
-    - `zone`: the chosen time zone in words with its time of day (`zone_label`), or None.
+    - `language`: the chosen language, or None for the language of the person's Discord client
+    - `zone`: the chosen time zone in words (`zone_label`), or None
     - `has_alerts`: whether there is a button to seat alerts. False outside of servers.
     """
     turn = "off" if say.in_words else "on"

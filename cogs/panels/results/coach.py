@@ -90,8 +90,7 @@ def _sign(sign: str, say: Say) -> str:
 def coached_step_panel(context: PanelContext, step: CoachedStep, last: int) -> Panel:
     """Returns the position before one of a person's moves, as the person saw it.
 
-    The panel marks the person's move, and also the other move with which the coach compares it (`CoachedMove`). `last`
-    is the number of the game's last step.
+    The panel marks this move and the move with which the coach compares it. `last` is the game's last step.
     """
     say, coached = context.say, step.coached
     is_search = context.view.phase is Phase.SEARCH
@@ -151,10 +150,9 @@ def _marks(market: Market, step: CoachedStep, say: Say) -> Iterator[str]:
 
 
 def _marked_tiles(context: PanelContext, step: CoachedStep) -> list[Component]:
-    """Returns the tiles of the open room, with up to two marks:
+    """Returns the tiles of the open room. A ✗ marks the tile that the person picked up.
 
-    - ✗ on the tile that the person picked up
-    - ✓ on the tile that the coach would pick up, if one of the coach's reasons is SEEN_TILE
+    A ✓ marks the tile that the coach would pick up, if the person could know what it was (SEEN_TILE).
     """
     tiles = tile_rows(context)
     first = PLACES.index(context.screen.place) * TILES_PER_PLACE
@@ -167,9 +165,9 @@ def _marked_tiles(context: PanelContext, step: CoachedStep) -> list[Component]:
 
 
 def _picked(move: SeatMove, first: int) -> int | None:
-    """Returns the position, from 0, of a tile in its room. `first` is the number of the room's first tile.
+    """Returns the position, from 0, of the tile that `move` picks up in a room, or None if it picks up none there.
 
-    The tile is the one that `move` picks up. If the move picks up no tile of this room, returns None.
+    `first` is the number of the room's first tile.
     """
     at = move.tile - first if isinstance(move, PickUp) else -1
     return at if 0 <= at < TILES_PER_PLACE else None

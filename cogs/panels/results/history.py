@@ -40,8 +40,8 @@ def history_panel(  # noqa: PLR0913
 ) -> Panel:
     """Returns a page of finished games.
 
-    `hidden` is how many games of this page the reader may not see. `reader` is a user id. Outside of servers, only the
-    reader's own games are listed: then `in_server` is False.
+    `hidden` is how many games of this page the reader may not see. `reader` is a user id. `in_server` is False outside
+    of servers, where only the reader's own games are listed.
     """
     return framed(
         LOBBY_COLOUR,

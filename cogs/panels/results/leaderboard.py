@@ -109,13 +109,11 @@ def _figures(order: Order, standing: BoardLine, say: Say) -> str:
 
 
 def _reader_lines(page: LeaderboardPage, say: Say) -> list[str]:
-    """Returns the lines below the entries, in this order:
+    """Returns the lines below the entries, or none if the leaderboard is empty:
 
-    - the reader's entry, if it is not on this page, or a line that says that the reader has none
+    - the reader's entry, unless it is above, or that the reader has none
     - which entries the page shows, and how many there are
-    - what the mark for provisional ratings means, if it is on this page
-
-    If the leaderboard is empty, returns no lines.
+    - what the mark for provisional ratings means, if it is on the page
     """
     board_page, mine = page.board_page, page.board_page.mine
     seen = [*board_page.lines, *([] if mine is None else [mine])]

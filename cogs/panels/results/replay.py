@@ -52,11 +52,11 @@ def replay_panel(
 ) -> Panel:
     """Returns the panel of one step of a replay.
 
-    - `context.view`: what the replay shows of the game after the step, without possible moves.
-    - `context.screen`: the room to show, in a search.
-    - `sentences`: what happened in the step.
-    - `ranking`: the seats from first to last.
-    - `card`: the picture of the result at the last step, otherwise None.
+    - `context.view`: what the replay shows of the game after the step, without possible moves
+    - `context.screen`: the room to show, in a search
+    - `sentences`: what happened in the step
+    - `ranking`: the seats from first to last
+    - `card`: the picture of the result, only at the last step
     """
     searching = context.view.phase is Phase.SEARCH
     return framed(
@@ -133,10 +133,9 @@ def _seat(context: PanelContext, seat: SeatView) -> str:
 
 
 def _face_up(context: PanelContext) -> str | None:
-    """Returns a line with the face-up loot of the open room, or None if there is no such loot.
+    """Returns a line with the face-up loot of the open room, for people who cannot see the colours of the buttons.
 
-    If the replay shows what one seat saw, returns None, too. If the replay shows everything, only the colour of a
-    tile's button says whether its loot lies face up. The line is for people who cannot see the colour.
+    Returns None if no loot lies face up, or if the replay shows only what one seat saw.
     """
     shown = [tile for tile in context.view.tiles if place_of(tile.number) is context.screen.place]
     up = [context.emoji.loot(tile.loot) for tile in shown if tile.lies is Lies.FACE_UP and tile.loot is not None]
@@ -154,7 +153,7 @@ def _market_or_place_lines(context: PanelContext, ranking: list[int]) -> list[st
 def _step_buttons(context: PanelContext, position: ReplayPosition) -> list[Component]:
     """Returns buttons to the step before, the step after, the next round, and the end.
 
-    The buttons have only emoji, so that they fit on a phone. The select of jumps leads to the first step.
+    The buttons have only emoji, so that they fit on a phone.
     """
     replay, step = position.replay, position.step
     ways = {
@@ -209,8 +208,8 @@ def _picture_buttons(head: Head, say: Say) -> Component | None:
 def _other_ways(context: PanelContext, position: ReplayPosition, *, searching: bool) -> list[Component]:
     """Returns the buttons to share the replay, to ask the coach, to get the text file, and to check the deal.
 
-    A private game cannot be shared. Only people who played can ask the coach (`ReplayPosition.buyer`). In a search,
-    only one button is returned: to share the replay, or for a private game to get the text file.
+    A private game cannot be shared. Only people who played can ask the coach. In a search, there is space for one
+    button only.
     """
     say, is_coached = context.say, position.buyer is not None
     file = partial(button, position.tap("file", context.head), emoji="📄")

@@ -47,9 +47,9 @@ def jumped_step(value: str) -> str:
 
 
 def jump_select(context: PanelContext, position: ReplayPosition) -> Component:
-    """Returns the select of jumps. The steps that decided the game come first, all others in the order of the game.
+    """Returns the select of jumps: first the steps that decided the game, then the others in the order of the game.
 
-    If the select has no space for all others, it offers those near the current step, and the end of the game.
+    If there are too many others, the select offers those near the current step, and the end of the game.
     """
     options = _swing_options(context, position)
     jumps = sorted((*_purchases(context, position), *_phases(position, context.say)), key=lambda jump: jump.step)
@@ -86,10 +86,9 @@ def _phases(position: ReplayPosition, say: Say) -> list[ReplayJump]:
 
 
 def _purchases(context: PanelContext, position: ReplayPosition) -> list[ReplayJump]:
-    """Returns a jump to each purchase of one seat.
+    """Returns a jump to each purchase of the seat from whose view the replay is shown.
 
-    The seat is the one from whose view the replay is shown. If everything is shown, the seat is `ReplayPosition.buyer`.
-    If there is no such seat, returns no jumps.
+    If the replay shows everything, the jumps are those of `ReplayPosition.buyer`, if there is one.
     """
     buyer = position.buyer if position.viewpoint is None else position.viewpoint
     if buyer is None:
@@ -100,10 +99,9 @@ def _purchases(context: PanelContext, position: ReplayPosition) -> list[ReplayJu
 
 
 def _bought(events: Sequence[Event], seat: int, say: Say) -> tuple[str, str]:
-    """Returns an emoji and words for what a seat bought, or got out of a bag.
+    """Returns a standard emoji and words for what a seat bought, or got out of a bag.
 
-    The emoji is a standard one, because the label of an option can show no other. `events` must contain a purchase of
-    this seat.
+    `events` must contain a purchase of this seat.
     """
     event = next(each for each in events if is_purchase(each, seat))
     match event:

@@ -59,8 +59,7 @@ def drawn_names(head: Head, say: Say) -> tuple[str, ...]:
 def drawn_name(head: Head, seat: int, say: Say) -> str:
     """Returns the name of a seat, as it is drawn in a picture.
 
-    If the font lacks a character of the name, such as a Chinese one or an emoji, returns the name of the seat's
-    burglar.
+    If the font lacks a character of the name, returns the name of the seat's burglar.
     """
     return drawable_name(name_label(head, seat, say), say(BURGLAR(piece_names.burglar(seat))))
 

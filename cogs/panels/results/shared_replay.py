@@ -19,12 +19,7 @@ from tables.state.head import Head
 
 
 def share_replay_panel(position: ReplayPosition, head: Head, say: Say) -> Panel:
-    """Asks how to share the open step of a replay.
-
-    - A button shows the game in a channel, from this step on.
-    - A button posts a link to this step.
-    - A button returns the game's text file. In a search, the panel of the replay has no space for that button.
-    """
+    """Asks how to share the open step of a replay: as a game that a channel watches, as a link, or as a text file."""
     step = position.step
     return Panel(
         text(
@@ -35,6 +30,7 @@ def share_replay_panel(position: ReplayPosition, head: Head, say: Say) -> Panel:
         row(
             button(position.tap("show-replay", head), say("together-show-label"), TOGETHER, PRIMARY),
             button(position.tap("link-step", head), say("together-link-label", step=step), "🔗"),
+            # in a search, the panel of the replay has no space for this button
             button(position.tap("file", head), say("replay-file-label"), "📄"),
         ),
     )
@@ -50,8 +46,8 @@ def shared_replay_panel(
 ) -> Panel:
     """Returns the message with a game that a whole channel watches.
 
-    `steerer` is the user id of the person who chooses the steps, or None while nobody does. The message has no
-    picture of the result, so that it stays small. A picture would also keep names after the game is no longer shown.
+    `steerer` is the user id of the person who chooses the steps, or None while nobody does. There is no picture of the
+    result: it would keep names after the game is no longer shown.
     """
     say, is_search = context.say, context.view.phase is Phase.SEARCH
     own = button(position.tap("own", context.head), None if is_search else say("shared-own-label"), "👁️")

@@ -82,12 +82,12 @@ def director_panel(
 ) -> Panel:
     """Returns the panel with which a director runs a tournament.
 
-    - `notice`: a sentence about what the director's last press did.
-    - `problem`: why tables cannot open, or None.
-    - `now`: in Unix seconds.
+    - `notice`: a sentence about the director's last press
+    - `problem`: why tables cannot open, or None
+    - `now`: in Unix seconds
 
-    While the bot is about to begin or end a round, the director cannot begin or end one. During this time, one button
-    replaces the buttons to the next stage. This button draws the panel again.
+    While the bot is about to begin or end a round, the director has no buttons for that. A button refreshes the panel
+    instead.
     """
     number = tournament.id
     is_about_to_move = is_moving(tournament, now)
@@ -213,11 +213,9 @@ def _table_selects(tournament: Tournament, one: TournamentRound | None, say: Say
 
 
 def action_on(table: TournamentTable) -> DirectorAction | None:
-    """Returns what a director can do with a table.
+    """Returns what a director can do with a table: cancel it, or void its result after the game has ended.
 
-    - While the table waits or plays, the director can cancel it.
-    - After its game has ended, the director can void the result.
-    - If the table was cancelled or voided, returns None.
+    Returns None for a table that was cancelled or voided.
     """
     if not table.is_settled:
         return DirectorAction.CANCEL_TABLE
@@ -253,8 +251,8 @@ def table_question(  # noqa: PLR0913, PLR0917
 ) -> Panel:
     """Asks whether to cancel a table, or to void its result.
 
-    `one` is the table's round. `reader` is the director's user id. If the director plays at the table alone against
-    rivals, the question says that cancelling gives the director no points.
+    `one` is the table's round. `reader` is the director's user id. A director who plays at the table alone against
+    rivals is told that cancelling gives no points.
     """
     is_earlier = one is not tournament.current
     is_own_bye = action is DirectorAction.CANCEL_TABLE and table.seats == (reader,) and table.table is not None
@@ -273,8 +271,8 @@ def _question(
 ) -> Panel:
     """Returns the panel of a question, with a button to do the action.
 
-    `target` is a pair. The first part is the number of a round. The second part is what the action is about: the number
-    of a table, a user id, or 0 for the whole tournament.
+    `target` is a pair: the number of a round, and what the action is about. This is the number of a table, a user id,
+    or 0 for the whole tournament.
     """
     tap = tournament_tap("do", tournament.id, action, *target)
     return framed(

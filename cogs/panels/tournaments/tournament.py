@@ -68,14 +68,13 @@ def tournament_panel(
 def people_called(tournament: Tournament) -> tuple[int, ...]:
     """Returns the user ids of the people whom a new message of the tournament mentions:
 
-    - when the check-in opens: everyone who is signed up and has not checked in
+    - when the check-in opens: everyone signed up who has not checked in
     - shortly before a round's time is up: everyone who still plays
-    - if the tournament ended before its first round: everyone who is signed up
-    - if the tournament ended early, after its first round began: everyone who is signed up and has checked in
+    - if the tournament ended before its first round: everyone signed up
+    - if the tournament ended early, after its first round began: everyone who has checked in
     - in all other cases: nobody
 
-    People on the reserve list are signed up, too. At the start of a round, the messages of the tables mention the
-    players.
+    People on the reserve list are signed up, too.
     """
     if tournament.telling is TournamentTelling.WARNING and tournament.current is not None:
         playing = tournament.current.at_stage(TableStage.PLAYING)

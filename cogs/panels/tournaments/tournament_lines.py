@@ -65,10 +65,9 @@ def points_text(points: float, say: Say) -> str:
 
 
 def status_line(tournament: Tournament, say: Say) -> str:
-    """Says in which stage a tournament is.
+    """Says in which stage a tournament is, and when this stage ends or how the tournament ended.
 
-    Also says when the tournament starts, when its check-in or round ends, or how it ended. While a table of the round
-    is not open yet, says instead that the clock waits. In a break, says no time.
+    While a table of the round is not open yet, says that the clock waits. In a break, says no time.
     """
     rounds = {"round": len(tournament.rounds), "rounds": tournament.round_count}
     match tournament.stage:
@@ -162,10 +161,9 @@ def _you_out(tournament: Tournament, entrant: Entrant, say: Say) -> str:
 
 
 def _reserve_number(tournament: Tournament, entrant: Entrant) -> int:
-    """Returns a person's position, from 1, among those for whom the next round has no seat.
+    """Returns a person's position, from 1, among those for whom the next round has no seat, or 0 for everyone else.
 
-    For everyone else, returns 0. During the sign-up, everyone who signed up is counted. From the check-in on, only
-    those who checked in are counted.
+    From the check-in on, only those who checked in count.
     """
     is_early = tournament.stage is TournamentStage.SIGN_UP
     signed_up = (*tournament.coming, *tournament.reserve)

@@ -26,10 +26,9 @@ MAX_LISTED: Final = 5
 def tournament_list_panel(
     live: Sequence[Tournament], finished: Sequence[Tournament], reader: int, say: Say, *, may_begin: bool
 ) -> Panel:
-    """Returns the list of a server's tournaments.
+    """Returns the list of a server's tournaments, with the reader's part in each of them.
 
-    `reader` is a user id. An unfinished tournament has the reader's `own_line`. A finished tournament has the reader's
-    rank and points, if the reader has a rank. If `may_begin` is True, there is a button to begin a tournament.
+    `reader` is a user id. `may_begin` is whether there is a button to begin a tournament.
     """
     known = [*live[:MAX_LISTED], *finished[:MAX_LISTED]]
     options = [(str(each.id), plain_title(each, say), False) for each in known][:MAX_CHOSEN]

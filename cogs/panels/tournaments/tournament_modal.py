@@ -54,8 +54,8 @@ def tournament_modal(tap: Tap, say: Say, tournament: Tournament | None = None) -
 def tournament_time_modal(tap: Tap, starts_at: float | None, zone: str, now: float, say: Say) -> Modal:
     """Returns the form that asks when the first round begins, in the time zone `zone`.
 
-    `starts_at` is the planned start. If it is None, the form suggests `usual_start`. `starts_at` and `now` are in Unix
-    seconds. `tap` must be different each time (docs/decisions/0054).
+    `starts_at` is the planned start, or None to suggest `usual_start`. `starts_at` and `now` are in Unix seconds. `tap`
+    must be different each time (docs/decisions/0054).
     """
     start = usual_start(zone, now) if starts_at is None else local_time(starts_at, zone)
     title = say("tournament-time-form-label", city=label_name(city_of(zone)))
