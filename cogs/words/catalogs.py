@@ -193,10 +193,8 @@ def _first_line(junk: ast.Junk) -> str:
 class Say:
     """Looks up words in one language, or in English if the language lacks them.
 
-    A `Say` may be kept and shared.
-
-    `in_words` is True for readers who chose words instead of signs, for example because they use a screen reader. If an
-    entry of the catalog has an attribute `.words`, they get its text.
+    A `Say` may be kept and shared. `in_words` is True for readers who chose words instead of signs. If an entry of the
+    catalog has an attribute `.words`, they get its text.
     """
 
     def __init__(
@@ -274,8 +272,8 @@ class Words:
     def load(cls, path: Path = LOCALE, *, strict: bool = False) -> "Words":
         """Reads the catalogs of all languages under `path`.
 
-        An entry that cannot be read is logged and left out, and so is an entry whose id occurred before. Raises
-        CatalogError if there is no English catalog.
+        An entry that cannot be read, or whose id occurred before, is logged and left out. Raises CatalogError if there
+        is no English catalog.
 
         With `strict`, which is for tests, raises CatalogError for any fault. Then each `Say` is strict, too.
         """

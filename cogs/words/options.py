@@ -66,11 +66,10 @@ def sides_from_code(code: str) -> Sides | None:
 def with_choice(preset: str, options: Options, name: str, value: str) -> tuple[str, Options]:
     """Returns the preset and the options after `value` was chosen for the option `name`.
 
-    `name` is an `OptionName`. For PRESET, the new preset's options replace all options except
-    OPTIONS_OUTSIDE_RULEBOOKS. For any other name, only this option changes, and the preset stays.
+    For PRESET, the new preset's options replace all options except OPTIONS_OUTSIDE_RULEBOOKS. For any other
+    `OptionName`, only this option changes, and the preset stays.
 
-    Raises KeyError or ValueError for an unknown name or value, and for LEVEL, which is not in `Options`. Does not check
-    the name of an edition.
+    Raises KeyError or ValueError for an unknown name or value, and for LEVEL. Does not check the name of an edition.
     """
     if name == OptionName.PRESET:
         kept = {field: getattr(options, field) for field in OPTIONS_OUTSIDE_RULEBOOKS}

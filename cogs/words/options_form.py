@@ -76,11 +76,11 @@ def form_values(preset: str, options: Options) -> dict[str, str]:
 def with_form(preset: str, options: Options, values: Mapping[str, str]) -> tuple[str, Options]:
     """Returns the preset and the options after a form was submitted.
 
-    `values` has the chosen values, by `OptionsField`. If they keep the rules, `preset` stays. If they change the rules,
-    the new preset is the chosen one, or HOUSE_RULES if no preset has these rules.
+    `values` has the chosen values, by `OptionsField`. If the choice of rules is the same as before, `preset` stays.
+    Otherwise, the new preset is the chosen one, or HOUSE_RULES if no preset has these rules.
 
-    If the edition is missing, it stays. Its name is not checked. Raises KeyError or ValueError if another value is
-    missing or unknown.
+    A missing edition stays as it is. Raises KeyError or ValueError if another value is missing or unknown. Does not
+    check the name of an edition.
     """
     name, sides = values[OptionsField.RULES], values[OptionsField.SIDES]
     rules = RULES[name]
