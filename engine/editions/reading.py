@@ -61,8 +61,8 @@ def read(data: bytes, file: str) -> Edition:
 def parse(text: str, file: str, *, is_stored: bool = False) -> Edition:
     """Returns the edition in the text of a file. Raises EditionError at the first flaw.
 
-    If `is_stored`, the text comes from the database. Then its name and the limits of `excess` are not checked, because
-    these checks may be stricter today than at the upload.
+    If `is_stored`, the text comes from the database. Its name and the limits of `excess` are not checked, because these
+    checks may be stricter than at the upload.
     """
     if not is_stored and (found := excess(text)) is not None:
         line, flaw = found
