@@ -69,9 +69,9 @@ NeedCost = tuple[int, int, float, float]
 """The cost of a need (`Need`), as four numbers:
 
 - how many of its tiles are on the board
-- how many actions are certain: to keep the missing tiles, and to pick up those that the seat has seen
-- how many looks find the others, on average, if only one room has this loot
-- how many looks find the others, on average, if several rooms have this loot
+- how many actions are certain: to keep missing tiles, and to pick up those that the seat has seen
+- how many looks find the other tiles, on average, if only one room has this loot
+- how many looks find the other tiles, on average, if several rooms have this loot
 
 One number of looks is 0. The other is IMPOSSIBLE if there are too few such tiles.
 """

@@ -46,8 +46,8 @@ class Plan(Struct, frozen=True):
 def plans_for(prices: Prices, trading: Trading) -> tuple[Plan, ...]:
     """Returns all possible plans with up to four purchases and up to three leather bags.
 
-    A plan is possible if a round has enough turns for it (`trading`), and if its tiles fit on one board. The same
-    purchases give a plan for each number of rooms that have the loot.
+    The turns of a round must be enough for a plan (`trading`), and its tiles must fit on one board. The same purchases
+    give a plan for each number of rooms that have the loot.
     """
     return tuple(_plans(prices, MAX_CYCLES[trading]))
 
