@@ -31,13 +31,9 @@ def coach(
 ) -> Coaching:
     """Judges the moves of one seat of a finished game.
 
-    - `games[step]`: the game after a step.
-    - `moves[step]`: the move of a step. None for the dealing.
-    - `rounds`: the rounds to judge. None means all. The caller leaves out rounds in which a computer played for the
-      person (9.3).
-    - `is_over`: says whether the time is up.
-
-    If the time is up, or the play-outs had MOST_EVENTS events, the coach returns what it has found so far.
+    - `games[step]`, `moves[step]`: the game after a step, and the move. The move is None for the dealing.
+    - `rounds`: the rounds to judge, or None for all. Leave out rounds in which a computer played for the person (9.3).
+    - `is_over`: says when to stop. The result then has what was found so far.
     """
     made = [each for each in decisions(games, moves, seat) if rounds is None or each.game.round in rounds]
     own = [games[step - 1].round for step, move in enumerate(moves) if isinstance(move, SeatMove) and move.seat == seat]

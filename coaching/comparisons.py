@@ -1,8 +1,7 @@
-"""Compares two moves of a seat by play-outs.
+"""Compares two moves of a seat by play-outs: rivals play on after each move, in most cases to the end of the round.
 
-A play-out is a game that rivals play on after a move. Most play-outs end with the round. Both moves are tried in the
-same *sampled games*: a sampled game is the real position with its hidden information chosen at random. Both moves also
-have the same luck (common random numbers). So a few play-outs show the difference.
+Both moves are tried in the same *sampled games*, with the same luck. So a few play-outs show the difference. A sampled
+game is the real position with its hidden information chosen at random.
 """
 
 import itertools
@@ -86,8 +85,8 @@ def tried(
 ) -> TriedMove:
     """Tries a move in one sampled game for each seed of `samples`.
 
-    *Hard* rivals play on to the end of the round or, if `whole_game`, of the game. `seen` is what the seat had seen
-    before the move.
+    Rivals play on to the end of the round or, if `whole_game`, of the game. `seen` is what the seat had seen before the
+    move.
     """
     ends = _GAME_ENDS if whole_game else _ROUND_ENDS
     return TriedMove(move, tuple([_outcome(game, move, seen, sample, ends) for sample in samples]))
@@ -114,7 +113,7 @@ def _outcome(game: Game, move: SeatMove, seen: Observation, sample: bytes, ends:
 def played_to_end_of_round(game: Game, sample: bytes) -> Game:
     """Lets *hard* rivals play all seats until the next round begins or the game is over.
 
-    The rivals know what they see from now on, but not what their seats have seen before. `sample` is a 32-byte seed.
+    The rivals do not remember what their seats have seen before. `sample` is a 32-byte seed.
     """
     return _played_on(game, None, sample, _ROUND_ENDS)[0]
 
@@ -122,8 +121,8 @@ def played_to_end_of_round(game: Game, sample: bytes) -> Game:
 def _played_on(game: Game, seen: Observation | None, sample: bytes, ends: frozenset[Phase]) -> tuple[Game, list[Event]]:
     """Lets *hard* rivals play all seats until the game is in one of the phases `ends`.
 
-    Returns the game at that point, and the events. If `game` is in a search, the rivals remember tiles: the seat of
-    `seen` those that it has seen, the other seats those that they picked up. If `seen` is None, they remember none.
+    Returns the game at that point, and the events. In a search, the rivals remember the tiles that their seats have
+    seen or picked up. If `seen` is None, they remember none.
     """
     if game.phase in ends:
         return game, []

@@ -22,9 +22,8 @@ _ART_ORDER: Final = {art: number for number, art in enumerate(Art)}
 def determinized(game: Game, seen: Observation, chance: Chance) -> Game:
     """Returns a game that looks the same to the seat of `seen`.
 
-    - The order of the pile is random.
-    - The loot of tiles that the seat has not seen is random (`_drawn_room`).
-    - Face-down cards stay as they are, because everybody saw them for sale.
+    The order of the pile and the loot of unseen tiles are random. Face-down cards stay as they are, because everybody
+    saw them for sale.
     """
     tiles = dict(seen.tiles)
     for room in range(len(PLACES)):
@@ -40,10 +39,8 @@ def determinized(game: Game, seen: Observation, chance: Chance) -> Game:
 def _drawn_room(game: Game, seen: Observation, room: int, chance: Chance) -> dict[int, Loot]:
     """Returns random loot, by tile number, for the tiles of a room that the seat has not seen.
 
-    The boards stay plausible:
-    - A seat that has entered the next room has the key to it on its board (3.4).
-    - Nobody has two keys of a kind (3.6).
-    - Loot that pays for nothing is on a board only if it fits nowhere else, because people rarely keep it.
+    The boards stay plausible: with the keys that the rules demand (3.4, 3.6), and with as little useless loot as
+    possible.
     """
     place = PLACES[room]
     unseen = chance.shuffled(f"unseen/{room}", [tile for tile in TILES_IN[place] if tile not in seen.tiles])
@@ -53,6 +50,7 @@ def _drawn_room(game: Game, seen: Observation, room: int, chance: Chance) -> dic
     keys = [] if key is None else list(_key_tiles(game, seen, room, unseen, left[key]))
     kept = {tile for seat in game.seats for tile in seat.board}
     asked = {Loot.BAG, *(each for market in game.markets for each in market.price)}
+    # The boards get their loot first. People rarely keep loot that pays for nothing, so it comes last.
     others = sorted((each for each in loot if each is not key), key=lambda each: each not in asked)
     rest = sorted((tile for tile in unseen if tile not in keys), key=lambda tile: tile not in kept)
     return dict(zip([*keys, *rest], [*([key] if key else []) * len(keys), *others], strict=True))
@@ -61,8 +59,7 @@ def _drawn_room(game: Game, seen: Observation, room: int, chance: Chance) -> dic
 def _key_tiles(game: Game, seen: Observation, room: int, unseen: tuple[int, ...], count: int) -> Iterator[int]:
     """Yields the unseen tiles that become keys of this room, `count` of them.
 
-    First, one tile on the board of each seat that must have the key. Then any other tiles, but no board gets a second
-    key.
+    Each seat that must have the key gets one. No board gets a second key.
     """
     key, without = _KEYS_BY_ROOM[room], list(game.seats)
     for seat in game.seats:

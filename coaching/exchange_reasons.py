@@ -21,8 +21,8 @@ from rivals.evaluation import ART_INDEX, evaluator_for, holding_of
 def exchange_reasons(pair: Pair, later: Sequence[tuple[Game, Move | None]]) -> tuple[Reason, ...]:
     """Returns why the better move of the pair was worth more, the most important reason first.
 
-    `later` has the real moves after the seat's move, each with the game before it. They end before the seat's next
-    turn, or with the exchanges. They show who bought the goods.
+    `later` shows who bought the goods. It has the real moves between the seat's move and its next turn, each with the
+    game before it.
     """
     return (
         *_what_asked(pair),

@@ -1,7 +1,7 @@
 """Estimates each seat's final points and probability to win, from the end of a round.
 
-Play-outs end with the round, because the luck of later rounds would hide the difference between two moves. The numbers
-of this module come from games between *hard* rivals (decision 0067).
+Play-outs end there, because the luck of later rounds would hide the difference between two moves. The numbers here come
+from games between *hard* rivals (decision 0067).
 """
 
 import math
@@ -32,8 +32,7 @@ _WIDTH: Final = 4.0
 def points_ahead(game: Game) -> tuple[float, ...]:
     """Returns each seat's expected points at the end of the game, without the average gain of later rounds.
 
-    The average gain (`points_to_come`) is the same for all seats. Loot on boards counts nothing. If the game is over,
-    returns the real points.
+    This gain is the same for all seats (`points_to_come`). If the game is over, returns the real points.
     """
     if game.phase is Phase.OVER:
         return tuple(float(points_of(game, seat).total) for seat in game.seats)
@@ -54,8 +53,8 @@ def rounds_to_play(game: Game) -> float:
 def chances_to_win(game: Game, points: Sequence[float]) -> tuple[float, ...]:
     """Returns each seat's probability to win with these expected points.
 
-    `game` is the end of a play-out. If it is over, the result still counts as uncertain, because the real players need
-    not end the game there.
+    `game` is the end of a play-out. Even if it is over, the winner is uncertain, because the real players need not end
+    it there.
     """
     return chances(points, SPREAD_AT_END if game.phase is Phase.OVER else SPREAD * math.sqrt(rounds_to_play(game)))
 
@@ -63,8 +62,7 @@ def chances_to_win(game: Game, points: Sequence[float]) -> tuple[float, ...]:
 def chances(points: Sequence[float], spread: float) -> tuple[float, ...]:
     """Returns each seat's probability to have the most points. The sum of the probabilities is 1.
 
-    Each seat's points are normally distributed. `points` has their means. `spread` is their standard deviation, the
-    same for all seats.
+    Each seat's points are normally distributed around its number in `points`. `spread` is the standard deviation.
     """
     best = [_chance_to_be_best(points, seat, spread) for seat in range(len(points))]
     return tuple(each / sum(best) for each in best)

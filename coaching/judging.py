@@ -68,9 +68,7 @@ def is_promising(decision: Decision) -> bool:
 def judged_move(decision: Decision, did_well: bool, events_left: int) -> JudgedMove:
     """Tries both moves of a decision in play-outs, and returns how they did.
 
-    If the game has no luck any more (`is_certain`), one play-out of each move is enough. Otherwise each move gets
-    SAMPLES play-outs. If the difference is then too large to ignore, but may still be luck, each move gets MORE_SAMPLES
-    play-outs, unless they would probably need more than `events_left` events.
+    If the first play-outs leave a doubt, more follow, unless they would probably need more than `events_left` events.
     """
     needs_one = is_certain(decision.game)
     first = _tried(decision, did_well, range(1 if needs_one else SAMPLES))

@@ -29,8 +29,7 @@ class Mover(Protocol):
 class PlayOut:
     """One game in simulated time. The same arguments always give the same game.
 
-    `search_seconds` has the simulated seconds of each finished search: until the last escape, or until the limit if it
-    ended the search (4.4).
+    `search_seconds` has the length of each finished search in simulated seconds.
     """
 
     def __init__(self, game: Game, movers: Sequence[Mover], pace: SeatPace, chance: Chance) -> None:

@@ -31,12 +31,10 @@ def swings(
 ) -> tuple[Swing, ...]:
     """Returns the steps that changed a seat's probability to win by at least LEAST_SIZE, the largest change first.
 
-    - `games[step]`: the game after a step.
-    - `moves[step]`: the move of a step. None for the dealing.
-    - `is_over`: says whether the time is up. The rest of the game is then left out.
+    - `games[step]`, `moves[step]`: the game after a step, and the move. The move is None for the dealing.
+    - `is_over`: says when to stop. The rest of the game is then left out.
 
-    A whole search counts as one step, its last. Its single moves change a probability less than luck does. Of the
-    exchanges, only purchases, opened bags and the last step count.
+    A whole search counts as one step.
     """
     known = []
     for step in _steps(games, moves):

@@ -27,10 +27,9 @@ MEMORY: Final = 512 * 2**20
 class CoachingJob(Struct, frozen=True):
     """A finished game to examine.
 
-    - `steps`: the move and the events of each step. The first step is the dealing, and its move is None.
-    - `seat`: the job asks for the coach's report about the moves of this seat. If None, it asks for the swings of the
-      game.
-    - `rounds`: the rounds to judge, for a report. If empty, no move is judged.
+    - `steps`: each move with its events. The first step is the dealing, and its move is None.
+    - `seat`: whose moves the coach judges. None asks for the swings of the game instead.
+    - `rounds`: the rounds to judge. If empty, no move is judged.
     """
 
     steps: tuple[tuple[Move | None, tuple[Event, ...]], ...]
