@@ -1,8 +1,7 @@
 """Checks the points that the coach names.
 
-The coach's play-outs end with the round, and the coach estimates the rest. Here, rivals play on to the end of the game,
-`SAMPLES` times from the real move and as often from the coach's alternative. The average difference in points should be
-what the coach named.
+The coach estimates the points from play-outs that end with the round. Here, rivals play on to the end of the game,
+after the real move and after the coach's alternative. The average difference should be what the coach named.
 """
 
 import itertools

@@ -30,8 +30,7 @@ CONTESTS: Final = ((2, 0.5), (4, 0.25))
 class CoachedRival:
     """Plays one seat like `mover`, but makes another move if the coach judges that move better.
 
-    After such a move in a search, a hard rival plays on until the search ends, because `mover` would undo the move. The
-    coach's play-outs go on in the same way.
+    After such a move in a search, a hard rival plays on until the search ends, because `mover` would undo the move.
     """
 
     def __init__(self, mover: Mover, screening: Screening, game: Callable[[], Game], events: int) -> None:
@@ -71,8 +70,8 @@ class CoachedRival:
     def _is_better(self, decision: Decision) -> bool:
         """Whether play-outs show that the other move is better.
 
-        Judges only promising decisions, while there are events left. In a round's search, judges only the first
-        decision of each kind. The coach itself would judge the worst one.
+        Judges only promising decisions, while events are left. In a round's search, judges only the first decision of
+        each kind.
         """
         key = decision.game.round, decision.other.kind
         if not is_promising(decision) or self._events_left <= 0 or (not decision.is_exchange and key in self._tried):
@@ -102,7 +101,7 @@ class CoachedSeries(Struct, frozen=True):
 def coached_report(edition: Edition, games: int, seed: int, jobs: int, *, events: int = MOST_EVENTS) -> Iterator[str]:
     """Yields a line for each of CONTESTS: the share of games that an easy rival with the coach wins against easy ones.
 
-    `events`: the most events of the coach's play-outs in a game. With 0, the coach gives no advice.
+    `events`: the most events of play-outs in a game. With 0, the coach gives no advice.
     """
     for players, even in CONTESTS:
         played = coached_games(CoachedSeries(players, seed, edition, events), games, jobs)

@@ -52,8 +52,7 @@ def new_game(players: int, secret: bytes, options: Options = Options(), edition:
 def play_game(game: Game, secret: bytes) -> Iterator[PlayedMove]:
     """Lets simple players play a game to its end, and yields each move.
 
-    A player knows only the view of its seat. `secret` has 32 bytes. The game's random results and the players' random
-    choices are computed from it.
+    A player knows only the view of its seat. All luck comes from `secret`, which has 32 bytes.
     """
     chance, choices = SeededChance(secret), repeatable_choices(secret)
     players = [SimplePlayer(choices) for _ in game.seats]

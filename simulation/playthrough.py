@@ -33,10 +33,9 @@ _LOOT = {
 
 
 def playthrough(players: int, seed: int) -> Iterator[str]:
-    """Yields the lines of one game of simple players.
+    """Yields the lines of one game of simple players: each move with its events, and all views when the phase changes.
 
-    They show each move with its events, and all views when the phase changes. Under an event, a seat has its own line
-    only if it sees more than a watcher.
+    Under an event, a seat has its own line only if it sees more than a watcher.
     """
     secret = secret_of(seed)
     options = Options()

@@ -29,10 +29,7 @@ LAST_PLACE: Final = PLACES[-1]
 WORTH_THE_LAST_KEY: Final = frozenset(TILES_OF[LAST_PLACE].keys() - TILES_OF[FIRST_PLACE].keys())
 """The loot of the last room that the first room does not have: gold and gems."""
 MAX_LOOKS: Final = 40
-"""After this many looks in a round, the player keeps every tile that it may keep. So every search ends.
-
-If the player has looked at all tiles in reach, it does the same at once.
-"""
+"""After this many looks in a round, the player keeps every tile that it may keep. So every search ends."""
 
 
 class SimplePlayer:
@@ -76,11 +73,8 @@ class SimplePlayer:
     def _pick_up(self, view: PlayerView) -> SeatMove | None:
         """Returns a move that picks up a tile, or None if no tile in reach lies on the table.
 
-        The first case that applies counts. Among several tiles, the choice is random.
-        - a wanted tile that lies face up
-        - a tile in `_room` that the player has not looked at yet
-        - a tile elsewhere that the player has not looked at yet
-        - any tile
+        The player prefers a wanted tile that lies face up. Next come tiles that it has not looked at yet, first those
+        in `_room`.
         """
         moves = [move for move in view.moves if isinstance(move, PickUp)]
         if not moves:
@@ -88,7 +82,7 @@ class SimplePlayer:
         shown = [move for move in moves if self._is_shown_and_wanted(view, view.tiles[move.tile])]
         fresh = [move for move in moves if move.tile not in self._looked_at]
         if not fresh:
-            self._looks = MAX_LOOKS
+            self._looks = MAX_LOOKS  # the player has seen all: it keeps what it may keep from now on
         room = self._room(view)
         near = [move for move in fresh if place_of(move.tile) is room]
         choices = shown or near or fresh or moves
