@@ -38,10 +38,9 @@ class WorkerProcess:
         self._is_closed = False
 
     def work(self, job: bytes) -> bytes:
-        """Returns the answer to an encoded job.
+        """Returns the answer to an encoded job. If the process ends before the answer, sends the job once more.
 
-        If the process ends before the answer, the job is sent once more. Raises WorkerError if the job failed, took too
-        long, or ended the process twice. Also raises it after `close`.
+        Raises WorkerError if the job failed, took too long, or ended the process twice. Also raises it after `close`.
         """
         with self._lock:
             until = monotonic() + self._hard_limit
