@@ -1,11 +1,7 @@
 """Makes the SVG of every piece from hand-drawn shapes.
 
-A shape is a file of `artwork/shapes/`. It is a square of 128 by 128, except the digits, which are 52 high. Two elements
-in a shape are placeholders:
-- `<use href="#figure"/>`: another shape is drawn there.
-- `<use href="#number"/>`: a number is drawn there.
-
-So a frame, a hand or a disc is drawn only once.
+A shape is a file of `artwork/shapes/`, a square of 128 by 128. Digits are 52 high. In a shape, `<use href="#figure"/>`
+stands for another shape, and `<use href="#number"/>` for a number. So a frame or a hand is drawn only once.
 """
 
 import re

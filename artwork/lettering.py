@@ -1,7 +1,7 @@
 """Measures and shortens the text of pictures.
 
-The font is Nunito. It has Latin and Cyrillic letters with all accents, but no Greek, Arabic, Chinese or emoji.
-`Scene.words` leaves out a text with a missing glyph, because the picture would show boxes.
+The font, Nunito, has no Greek, Arabic, Chinese or emoji. `Scene.words` leaves out a text with a missing glyph, because
+the picture would show boxes.
 """
 
 from functools import cache, lru_cache

@@ -113,8 +113,8 @@ def _seat(scene: Scene, place: int, seat: CardSeat, top: float, height: float) -
 def _lines(seat: CardSeat) -> tuple[int, list[list[Group]]]:
     """Returns the size of a seat's pieces, and their groups in lines.
 
-    Takes the size that needs the fewest lines. If several sizes need equally few, takes the largest of them. If every
-    size needs more than `MAX_LINES`, takes the smallest.
+    Takes the largest of the sizes that need the fewest lines. If every size needs more than `MAX_LINES`, takes the
+    smallest.
     """
     groups = list(_groups(seat))
     ways = [(size, _wrapped(groups, size)) for size in PIECE_SIZES]
@@ -138,7 +138,7 @@ def _groups(seat: CardSeat) -> Iterator[Group]:
 def _space(card: Card, at: int, *, placed: bool) -> tuple[str, str]:
     """Returns the name of the piece that shows a space, and the points to write over it.
 
-    The points are "" if the piece shows them itself, as in every edition that comes with the project.
+    The points are "" if the piece shows them itself.
     """
     space = card.spaces[at]
     name = piece_names.card_space(space.art, space.points, placed=placed)

@@ -63,10 +63,10 @@ class Scene:
         anchor: str = "start",
         width: float | None = None,
     ) -> None:
-        """Adds one line of text with its baseline at y, at most `width` wide.
+        """Adds one line of text with its baseline at y. If the font lacks a glyph of the text, adds nothing.
 
-        A longer text is cut, and ends with an ellipsis. `anchor` says which point of the text is at x: start, middle or
-        end. If the font lacks a glyph of the text, adds nothing.
+        A text that is wider than `width` ends with an ellipsis. `anchor` says which point of the text is at x: start,
+        middle or end.
         """
         if can_write(text):
             shown = escape(text if width is None else shortened(text, size, width))

@@ -1,7 +1,7 @@
 """`python -m artwork.worker`: a process that turns SVG into PNG and animated WebP.
 
-The drawing needs a process of its own. The rasteriser holds Python's global lock, for a tenth of a second with a large
-picture. In the bot's process, every tap would wait for this lock, even if a thread draws.
+A thread of the bot's process would delay every tap: the rasteriser holds Python's global lock for up to a tenth of a
+second.
 """
 
 import io
