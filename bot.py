@@ -73,10 +73,9 @@ While the event loop is busy, a transaction waits this long after each of its st
 def main(arguments: Sequence[str] = ()) -> int:
     """Runs the bot until it is stopped, or runs a command of `cli.py`. Returns the exit code:
 
-    - 0 after success
-    - 1 after a failure, which standard error explains
-    - 1 if the command `check` has found a problem
-    - `cli.INTERRUPTED` if a command was interrupted
+    - 0: success.
+    - 1: a failure, or a problem that the command `check` found.
+    - `cli.INTERRUPTED`: a command was interrupted.
 
     Raises SystemExit as `cli.parse` does.
     """
@@ -119,15 +118,13 @@ def _main(options: Namespace, out: LineWriter, err: LineWriter) -> int:
 def plays_in_sandbox(settings: Settings, asked: str | None) -> bool:
     """Returns whether to play in the sandbox instead of on Discord. `asked` is the value of `--sandbox`, or None.
 
-    The first case that applies counts:
+    If there is a token, and `asked` is not ALWAYS, returns False. Otherwise raises StartError in these cases:
 
-    - There is a token, and `asked` is not ALWAYS: returns False.
-    - `asked` is None: raises StartError.
-    - One of `HOST_SETTINGS` is set: raises StartError.
-    - `asked` is AUTO, and there is a database at the address `DATABASE`: raises StartError.
-    - Otherwise: returns True.
+    - `asked` is None.
+    - One of `HOST_SETTINGS` is set.
+    - `asked` is AUTO, and a host's database is there.
 
-    A hosted bot must not play in the sandbox: nobody would notice that the bot is in none of its servers.
+    A hosted bot must not play in the sandbox, because nobody would notice.
     """
     env = settings.bot_folder / ".env"
     if settings.discord_token and asked != cli.ALWAYS:
@@ -153,7 +150,7 @@ def plays_in_sandbox(settings: Settings, asked: str | None) -> bool:
 async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
     """Runs the store, the tables and the bot until a signal stops the process.
 
-    Writes the bot's invitation link, or the links of the sandbox's pages, to `out`. Raises StartError, StoreError,
+    Writes the invitation link, or the links of the sandbox's pages, to `out`. Raises StartError, StoreError,
     EditionError or CatalogError if the bot cannot start or go on.
     """
     stopped = stop_on_signals()

@@ -207,8 +207,8 @@ def _metrics(settings: Settings) -> Iterator[ReportLine]:
 async def _discord(settings: Settings, owner: int | None) -> AsyncIterator[ReportLine]:
     """Yields findings about the token, the application, the gateway, permissions and shards.
 
-    Sends requests to Discord, but does not connect to the gateway, so a running bot is not disturbed. `owner` is the id
-    of the application that the database belongs to. Raises StartError if Discord refuses a request or does not answer.
+    A running bot is not disturbed. `owner` is the id of the application that the database belongs to. Raises StartError
+    if Discord refuses a request or does not answer.
     """
     if not settings.discord_token:
         yield ReportLine("token", "DISCORD_TOKEN is not set: copy it from the bot's page at Discord", is_problem=True)
@@ -219,7 +219,7 @@ async def _discord(settings: Settings, owner: int | None) -> AsyncIterator[Repor
             await client.login(settings.discord_token)
             assert client.application is not None
             info = await client.application_info()
-            advised, _, starts = await client.http.get_bot_gateway()
+            advised, _, starts = await client.http.get_bot_gateway()  # no connection: it would disturb the bot
             servers = await _servers(client)
     yield ReportLine("token", f"it belongs to {info.name} ({info.id})")
     for finding in (*_application(info, owner), *_gateway(starts), *_permissions(servers)):

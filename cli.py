@@ -45,11 +45,11 @@ def parse(arguments: Sequence[str]) -> Namespace:
     """Returns the options of the command line.
 
     - `checks`: True for the command `check`.
-    - `run`: the function of another command, or None.
-    - `stopped`: the sentence for people if that command is interrupted.
+    - `run`, `stopped`: the function of another command, and the sentence if it is interrupted. Without a command, `run`
+      is None.
     - `sandbox`: ALWAYS, AUTO, or None without `--sandbox`.
 
-    Raises SystemExit after `--help` and `--version`, and for an invalid command line.
+    Raises SystemExit for `--help`, `--version` and an invalid command line.
     """
     parser = ArgumentParser(
         prog="bot.py",
@@ -167,10 +167,9 @@ def _back_up(options: Namespace, database: URL) -> str:
 
 @contextmanager
 def _target(typed: str) -> Iterator[Path]:
-    """Yields the full path that somebody typed.
+    """Yields the full path that somebody typed. Turns errors of files into a StoreError.
 
-    If the path ends with a slash, creates this folder if it does not exist. If the block then fails, deletes the new
-    folder again. Turns errors of files into a StoreError.
+    A missing folder is made if the path ends with a slash. It is deleted again if the block fails.
     """
     to = Path(typed).absolute()
     with readable_errors(to), made_folder(to) if typed.endswith("/") else nullcontext():
@@ -211,8 +210,8 @@ def _reset_wal(_: Namespace, database: URL) -> str:
 def _in_one_transaction(database: URL, done: str, work: Callable[[Connection], T]) -> T:
     """Runs `work` in a transaction, with exclusive use of the database. Returns the result of `work`.
 
-    Raises StoreError if SQL fails, or if another process uses the database. After any error, and after Ctrl-C, nothing
-    has changed. `done` is a past participle for the error's message, such as "recounted".
+    Raises StoreError if SQL fails, or if another process uses the database. After any error and after Ctrl-C, nothing
+    has changed. `done` is for the error's message, such as "recounted".
     """
     with _locked(database) as use, opened_engine(database) as engine:
         try:

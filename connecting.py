@@ -37,8 +37,7 @@ async def run_until_stopped(
 ) -> None:
     """Connects the bot, and runs it until `stopped` is set or the task `owning` ends.
 
-    Raises StartError for a problem that the host must fix. If `owning` ends with an error, such as InUse, raises that
-    error.
+    Raises StartError for a problem that the host must fix. Also raises the error of `owning`, such as InUse.
     """
     connected = asyncio.ensure_future(_connect(bot, token, greet))
     waiting = asyncio.ensure_future(stopped.wait())

@@ -31,10 +31,8 @@ Export = dict[str, Any]
 def export(database: URL, to: Path, report: ReportProgress, read: Callable[[Forgetting], Awaitable[Export]]) -> int:
     """Writes the result of `read` as JSON into the new file `to`. Returns the size of the file in bytes.
 
-    The bot may run at the same time. Other users of the machine cannot read the file. An SQLite database is copied
-    first, and `report` gets the progress of the copy.
-
-    Raises StoreError if the file already exists, or if the database or the file cannot be used.
+    The bot may run at the same time. `report` gets the progress of copying an SQLite database. Raises StoreError if the
+    file exists, or if the file or the database cannot be used.
     """
     with readable_errors(to):
         must_be_new(to)
@@ -47,10 +45,10 @@ def export(database: URL, to: Path, report: ReportProgress, read: Callable[[Forg
 
 @contextmanager
 def _readable_database(database: URL, folder: Path, report: ReportProgress) -> Iterator[URL]:
-    """Yields the address of a database that this process may open.
+    """Yields the address of a database that this process may open, even while the bot runs.
 
-    A PostgreSQL database may be opened while the bot runs. For SQLite, yields the address of a copy in `folder`,
-    because two processes must not open the same file as their store. The copy is deleted after the block.
+    For SQLite, yields the address of a copy in `folder`, because two processes must not open the same file as their
+    store. The copy is deleted after the block.
     """
     file = sqlite_file(database)
     if file is None:

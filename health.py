@@ -93,14 +93,13 @@ class Health(Collector):
 
         - The store has failed its test.
         - All shards of this process are disconnected.
-        - One shard has been disconnected for longer than `AWAY_SECONDS` allows.
+        - One shard has been disconnected for too long (`AWAY_SECONDS`).
 
-        For a process on standby, which has no shards, only the store counts. If some shards are disconnected for a
-        shorter time, the answer stays 200: a restart would disconnect all other shards, and use up the day's session
-        starts.
+        A process on standby has no shards, so only the store counts.
         """
         shards, away = list(self._registry.shards), self._bot.outages.seconds_away
         store = await self._ask_store()
+        # One shard may be away for a while: a restart would disconnect all others, and use up the day's session starts.
         longest = AWAY_SECONDS + IDENTIFY_GAP * len(shards)
         has_failed = len(away) == len(shards) > 0 or max(away.values(), default=0.0) > longest
         is_well = store == "ok" and not has_failed

@@ -33,13 +33,10 @@ BUGS: Final = Counter("exchange_bugs", "Lines logged as errors. Each is a bug of
 
 
 def set_up_logs(level_name: str, *, as_json: bool, to: LineWriter) -> None:
-    """Makes log lines go to `to`, as JSON or as text.
+    """Makes log lines from `level_name` up go to `to`, as JSON or as text.
 
-    - Our own lines: from `level_name` up.
-    - Lines of libraries: from `level_name` up, but no lines below warnings.
-
-    From then on, logging never raises and never waits. If lines cannot be written, a later line says how many are
-    missing.
+    Of libraries, no lines below warnings are logged. From then on, logging never raises and never waits. If lines
+    cannot be written, a later line says how many are missing.
     """
     level = getattr(logging, level_name.upper())
     last: Processor = structlog.processors.JSONRenderer() if as_json else _for_people(to)

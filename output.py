@@ -1,7 +1,6 @@
 """Writes standard output and standard error, each in its own thread.
 
-A stuck reader, a full disk or a closed stream must not delay games. So callers add lines to a bounded queue, and never
-wait or fail.
+To write a line never waits and never raises. So a stuck reader, a full disk or a closed stream does not delay games.
 """
 
 import os
@@ -36,10 +35,7 @@ class _Line:
 class LineWriter:
     """Writes lines to a stream, in its own thread.
 
-    Counts the lines that cannot be written. When lines can be written again, the line that `notice` returns says how
-    many are missing.
-
-    The thread writes to the file descriptor, because Python aborts at exit if a thread is stuck in a buffered stream.
+    If lines could not be written, a later line says how many are missing (`notice`).
     """
 
     def __init__(self, stream: TextIO) -> None:
@@ -47,6 +43,7 @@ class LineWriter:
         self.notice: Callable[[int], str] = "{} lines are missing here".format
         """Returns the line that is written in the place of a number of missing lines."""
         self._encoding = stream.encoding
+        # Not the stream itself: Python aborts at exit if a thread is stuck in a buffered stream.
         self._descriptor = os.dup(stream.fileno())
         self._queue: SimpleQueue[_Line | None] = SimpleQueue()  # the only queue that may be used in finalizers
         self._dropped = 0

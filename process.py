@@ -65,9 +65,9 @@ def stop_on_signals() -> asyncio.Event:
 
 
 def _hang_up(stopped: asyncio.Event, had_terminal: bool) -> None:
-    """Handles SIGHUP: if the process had a terminal at its start and the terminal has closed, sets `stopped`.
+    """Handles SIGHUP: if the process has lost its terminal, sets `stopped`.
 
-    Otherwise only logs the signal: a service manager sends it to ask for new settings, but the bot reads its settings
+    Otherwise only logs the signal. A service manager sends it to ask for new settings, but the bot reads its settings
     only at its start.
     """
     if had_terminal and not _has_terminal():

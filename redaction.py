@@ -59,9 +59,9 @@ def redacted(value: Any) -> Any:
     """Returns a value without personal data.
 
     - Text: as `redacted_text` returns it.
-    - None, True and False: unchanged.
     - A number: `REDACTED` if it may be a Discord id, otherwise unchanged.
-    - A mapping or a list: redacts each name and each value. A set or a tuple becomes a list.
+    - None, True and False: unchanged.
+    - A mapping or a list: with redacted names and values. A set or a tuple becomes a list.
     - Any other object: its redacted `repr`.
     """
     if isinstance(value, str):
@@ -78,10 +78,10 @@ def redacted(value: Any) -> Any:
 
 
 def redacted_text(text: str) -> str:
-    """Returns a text without personal data and secrets. The time that it takes is proportional to the text's length.
+    """Returns a text without personal data and secrets.
 
-    `REDACTED` replaces Discord ids (`_ID`), tokens, passwords in addresses, rows that PostgreSQL quotes, and names in
-    discord.py's `repr` of a user.
+    `REDACTED` replaces Discord ids, tokens, passwords in addresses, rows that PostgreSQL quotes, and names in
+    discord.py's `repr` of a user. The time is proportional to the length of the text.
     """
     for secret in _SECRETS:
         text = secret.sub(_KEPT, text)

@@ -40,16 +40,15 @@ NICENESS: Final = 10
 class ScheduledBackups:
     """Makes a backup whenever the newest backup in the folder is too old.
 
-    Deletes old backups only after a new backup has succeeded. The folder may be on a slow disk, so the event loop's
-    thread does not use the folder.
+    Old backups are deleted only after a new backup has succeeded. The event loop never waits for the folder, which may
+    be on a slow disk.
     """
 
     def __init__(self, folder: Path, name: str, seconds: float, kept: int, may_run: Callable[[], bool]) -> None:
-        """Backups are files in `folder`.
+        """Backups are files in `folder`. Their names are made from `name`, the file name of the database.
 
-        - `name`: the file name of the database. A backup's name has INFIX and a date before the suffix, too.
         - `seconds`: the time from one backup to the next.
-        - `kept`: the number of backups that are not deleted.
+        - `kept`: how many backups are not deleted.
         - `may_run`: asked before each backup whether this process may make it.
         """
         self._folder = folder

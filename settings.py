@@ -140,8 +140,7 @@ class Settings(BaseSettings):
     def proxy_for(self, address: str) -> str | None:
         """Returns the proxy for an address, or None for a direct connection.
 
-        Returns None if no proxy is set, if the address is on this machine, or if NO_PROXY contains the address's host.
-        Raises SettingsError if the proxy cannot be used.
+        An address on this machine or in NO_PROXY needs no proxy. Raises SettingsError if the proxy cannot be used.
         """
         host, proxy = urlsplit(address).hostname or "", self.https_proxy.strip()
         if not proxy or _is_this_machine(host) or _is_in_no_proxy(host, self.no_proxy):
@@ -190,7 +189,7 @@ def _is_in_no_proxy(host: str, no_proxy: str) -> bool:
 
 
 def _address(text: str, *schemes: str) -> str:
-    """Returns the address without a trailing slash. Returns an empty text for an empty address.
+    """Returns the address without a trailing slash. An empty text stays empty.
 
     Raises ValueError if the address is invalid or has none of these schemes. The error does not quote the address,
     which may contain a password.
@@ -209,9 +208,8 @@ def _address(text: str, *schemes: str) -> str:
 def read_settings() -> Settings:
     """Reads the settings from the environment and from the file `.env` in the bot's folder.
 
-    If a variable of the environment is not empty, its value is used. Otherwise the value in `.env` is used.
-
-    Raises SettingsError, with one sentence for each invalid setting.
+    A variable of the environment counts more than `.env`, unless it is empty. Raises SettingsError, with one sentence
+    for each invalid setting.
     """
     folder = _bot_folder()
     file = folder / ".env"
@@ -229,8 +227,8 @@ def read_settings() -> Settings:
 def _encoding(file: Path) -> str:
     """Returns the encoding of a `.env` file: UTF-8, or the UTF-16 of some Windows programs.
 
-    Raises SettingsError if the file or one of its lines cannot be read, because the token may be in that line. A
-    missing file counts as UTF-8.
+    A missing file counts as UTF-8. Raises SettingsError if the file or one of its lines cannot be read, because that
+    line may be the token's.
     """
     try:
         raw = file.read_bytes()
