@@ -1,10 +1,9 @@
-"""Limits how many interactions are in progress. The others wait, and servers take turns.
+"""Limits how many interactions are in progress. The others wait.
 
-Without a limit, three thousand presses at the same moment would all be answered late. With the limit, an interaction is
-answered within a fraction of a second after it has begun.
+Without a limit, three thousand presses at the same moment would all be answered late.
 
-A server with many presses delays a press from another server by one press at most. In the same way, people of one
-server take turns.
+Servers take turns, so a server with many presses hardly delays other servers. In the same way, people of one server
+take turns.
 """
 
 import asyncio
@@ -72,11 +71,8 @@ class Admission:
     def enter(self, interaction: int, server: int, person: int, begin: Begin) -> None:
         """Calls `begin` now, or later when it is this interaction's turn.
 
-        Outside of servers, `server` is the person's negative id, as if each person were a server.
-
-        If more than WAITING interactions now wait, this one included, one of them is dropped, and its `begin` is never
-        called. `fullest` chooses a server with many waiting, and then a person with many waiting there. This person's
-        newest interaction is dropped.
+        If too many interactions wait (WAITING), one of them is dropped: its `begin` is never called. A person with many
+        waiting loses their newest one. Outside of servers, `server` is the person's negative id.
         """
         if self._has_room(server) and server not in self._queues:
             self._begin(interaction, server, begin)

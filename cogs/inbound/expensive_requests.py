@@ -19,10 +19,9 @@ MiB."""
 
 
 class ExpensiveRequests:
-    """Puts limits on the handlers of expensive requests. `InteractionFilter` limits all presses.
+    """Limits how often people and servers make expensive requests, and how many requests run at the same time.
 
-    - If the person or the server has asked too often, the person is only told so.
-    - Otherwise the request waits for its turn, because few run at the same time.
+    If a request comes too often, the person is only told so. Otherwise it waits for its turn.
     """
 
     def __init__(self, now: Callable[[], float]) -> None:
@@ -59,11 +58,9 @@ def _place(request: Request) -> int:
 
 
 def _limited(handler: Handler, turns: FairSemaphore[int], use: Callable[[Request], float | None]) -> Handler:
-    """Returns `handler` with limits.
+    """Returns `handler` with limits. `turns` limits how many requests run at the same time.
 
-    - `turns`: limits how many requests run at the same time.
-    - `use`: counts a request. Returns None if the request is allowed, otherwise the seconds until the next one is
-      allowed.
+    `use` counts a request and returns None. If there were too many, `use` returns the seconds to wait.
     """
 
     async def limited(request: Request) -> None:

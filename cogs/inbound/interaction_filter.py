@@ -58,15 +58,12 @@ Json = dict[str, Any]
 
 
 class InteractionFilter:
-    """Decides which interactions reach discord.py, before an interaction costs a task, a read or a request.
+    """Decides which interactions reach discord.py. The first case that applies counts:
 
-    The first case that applies to an interaction counts:
-
-    - Another process owns its server: it is ignored, or answered by `_answer_visitor`.
-    - It is older than ANSWER_WITHIN: it is dropped, and does not count as a press (9.3).
-    - It has arrived before: it is dropped.
-    - Its person has sent too many (`presses`): it is dropped, and the person is told so (LIMIT_NOTICES).
-    - It has no user or no channel, or comes from a group chat: it is dropped, and the person is told why.
+    - Another process owns the interaction's server: it is ignored (`_answer_visitor`).
+    - It is too old (ANSWER_WITHIN) or has arrived before: it is dropped.
+    - Its person has sent too many: it is dropped, and the person is told so (LIMIT_NOTICES).
+    - It cannot be used (`_why_unusable`): it is dropped, and the person is told why.
     - Otherwise it begins when `Admission` allows it.
     """
 
@@ -83,12 +80,11 @@ class InteractionFilter:
     ) -> None:
         """From now on, the filter receives the interactions instead of discord.py's parser.
 
-        - `on_late(server, age)`: called for an interaction that arrived older than ANSWER_WITHIN. `age` is in seconds.
-        - `arrived(server, user)`: called for each interaction that is passed to `Admission`. The interaction counts as
-          a press (9.3), even if the bot is then too busy to answer it.
+        - `on_late(server, age)`: called for an interaction that is too old (ANSWER_WITHIN). `age` is in seconds.
+        - `arrived(server, user)`: called for each interaction that counts as a press (9.3), even if the bot is then too
+          busy to answer it.
         - `owns(server)`: returns whether this process answers the server's people.
         - `now`: returns the seconds of a monotonic clock.
-        - `presses`: how many interactions one person may send.
         """
         self._state = bot._connection
         self._languages = languages
@@ -109,11 +105,9 @@ class InteractionFilter:
         parsers["INTERACTION_CREATE"] = self._receive
 
     def filter_before_parsing(self) -> None:
-        """From now on, drops some presses before their data is read.
+        """From now on, drops interactions of people who know that they are above the limit, before their data is read.
 
-        Drops the presses and commands of a person who is above the limit, and who was told so less than
-        `LIMIT_NOTICES.seconds` ago. Must be called after `guard_events`, because the wrapper that is added last runs
-        first.
+        Must be called after `guard_events`, because the wrapper that is added last runs first.
         """
         parsers = self._state.parsers
         parsers["INTERACTION_CREATE"] = partial(self._read, parsers["INTERACTION_CREATE"])
@@ -172,8 +166,7 @@ class InteractionFilter:
     def _answer_visitor(self, data: Json) -> None:
         """Tells a person in a server without the bot to use direct messages.
 
-        Does nothing if another process owns that server's shard. Also does nothing for an interaction from anywhere
-        else, because another process answers it.
+        Does nothing for an interaction that another process answers.
         """
         if VISITED in data and data["type"] in _ANSWERED and self._owns(int(data[VISITED])):
             self._answer(data, "outside-direct-only")

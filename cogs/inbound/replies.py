@@ -114,8 +114,8 @@ class Reply:
     async def show(self, panel: Panel) -> int | None:
         """Answers with a panel. Returns the message's id, or None if the id is unknown.
 
-        With `renews`, the panel replaces the pressed message. Without `renews`, answers like `tell`. If the pressed
-        message was deleted, also answers like `tell`.
+        With `renews`, the panel replaces the pressed message. Otherwise, or if that message was deleted, answers like
+        `tell`.
         """
         if self._renews:
             try:
@@ -132,7 +132,7 @@ class Reply:
         """Answers in a private message of its own, even with `renews`. Returns the message's id, or None if the id is
         unknown.
 
-        Without `renews`: if the first answer was private, each later answer edits the message of the first one.
+        Without `renews`: if the first answer was private, each later answer edits it.
         """
         async with self._turn:
             number: int | None
@@ -218,10 +218,9 @@ class Reply:
             return (await self._interaction.edit_original_response(view=panel, **files_of(panel, "attachments"))).id
 
     async def _answer_first(self, answer: Callable[[], Awaitable[T]]) -> T | None:
-        """Gives a first answer, and returns what `answer` returns.
+        """Gives a first answer, and returns what `answer` returns. If the connection fails, tries once more.
 
-        If the connection breaks, or if Discord is silent for FIRST_TRY seconds, tries once more. Returns None if a try
-        shows that an earlier try has arrived. Raises the error of the last try.
+        Returns None if a try shows that an earlier try has arrived. Raises the error of the last try.
         """
         try:
             return await self._try_answer_first(answer, FIRST_TRY)
@@ -251,12 +250,7 @@ class Reply:
 def is_expected_failure(error: Exception) -> bool:
     """Returns whether an error comes from Discord or the connection, and is not our bug.
 
-    These errors are expected:
-
-    - an error of the connection
-    - a second answer to an interaction
-    - a message in an archived thread
-    - any other refusal by Discord, except 400, 405 and 413, with which Discord calls the request faulty
+    A faulty request (400, 405, 413) is our bug. Exceptions are a second answer, and a message in an archived thread.
     """
     if isinstance(error, discord.HTTPException):
         return error.status not in _FAULTY or error.code in (ALREADY_ACKNOWLEDGED, ARCHIVED_THREAD)
@@ -266,11 +260,7 @@ def is_expected_failure(error: Exception) -> bool:
 def can_still_answer(error: Exception) -> bool:
     """Returns whether Discord still accepts an answer, after an earlier answer has failed with `error`.
 
-    False in these cases:
-
-    - The connection or Discord failed, so the earlier answer may have arrived.
-    - The earlier answer came too late.
-    - The interaction already had an answer.
+    False if the earlier answer may have arrived, if it came too late, or if the interaction already had an answer.
     """
     if not isinstance(error, discord.HTTPException):
         return False

@@ -71,7 +71,7 @@ class Request(Struct, frozen=True):
     async def show(self, panel: Panel) -> int | None:
         """Answers with a panel (`Reply.show`). Returns the message's id, or None if the id is unknown.
 
-        If the person has chosen words instead of signs, a private panel is in words. A public panel always has signs.
+        If the person has chosen words instead of signs, a private panel is in words.
         """
         return await self.reply.show(panel if self.reply.edits_public_message else in_words(panel, self.say))
 

@@ -1,7 +1,6 @@
 """Finds the handler of every tap by the custom_id alone, so that buttons work after a restart.
 
-discord.py's own views do not do this: they are all kept in memory, and discord.py's dynamic items answer fewer taps a
-second (docs/decisions/0007).
+docs/decisions/0007 says why discord.py's own views and dynamic items are not used.
 """
 
 from collections.abc import Awaitable, Callable
@@ -45,8 +44,7 @@ class Route:
     anywhere: bool = False
     """Whether a table's buttons work in every channel of the table's server.
 
-    Otherwise they work in the table's channel, and on the private panels of people who may see the table. The buttons
-    of a private table always work everywhere.
+    Otherwise they work in the table's channel, and on private panels. The buttons of a private table work everywhere.
     """
     outside: bool = False
     """Whether buttons without a table also work in direct messages and in servers without the bot."""
@@ -127,11 +125,8 @@ class Router(commands.Cog):
     ) -> None:
         """Runs the work of a press or a command, and answers in time (`Reply.run_in_time`).
 
-        `table_id` is the table whose button was pressed.
-
-        9.3: a press or a command shows that the person is present at all their tables in this server, and at the
-        pressed table. If they were away at one of these tables, they play their own seat there again. The bot stores
-        this after the answer.
+        9.3: the press shows that the person is present at all their tables in this server, and at the table `table_id`.
+        The bot stores their presence after the answer.
         """
         registry, where = self._registry, (interaction.guild_id or NO_GUILD, interaction.user.id, table_id)
         registry.record_press(*where)
@@ -181,7 +176,7 @@ async def answer(request: Request, handler: Handler) -> None:
     """Runs a handler. After a refusal or an error, answers with one sentence.
 
     If Discord no longer accepts an answer, sends none. Raises no error, but logs every bug. All log lines of this run
-    have the tap's verb, such as `pick`. If there is a table, they also have the table and the seat.
+    name the tap's verb, the table and the seat.
     """
     _say_where(request)
     try:

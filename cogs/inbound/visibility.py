@@ -1,7 +1,6 @@
 """Decides who may see a table: its players, people who press in its channel, and people who can view its channel.
 
-An interaction says what its user may do in the interaction's own channel. For another channel, the permissions are
-computed from the member's roles and the cached channels.
+Discord says what a user may do in the interaction's own channel. For another channel, the bot computes the permissions.
 """
 
 from collections.abc import Iterable
@@ -24,12 +23,8 @@ def may_see(interaction: Interaction[Any], head: Head) -> bool:
 def may_see_table(interaction: Interaction[Any], channel_id: int | None, players: Iterable[int | None]) -> bool:
     """Whether the user may see a table. `players` are the user ids of its seats.
 
-    True for a player, and for a press in the table's channel. Otherwise the channel decides:
-
-    - A channel that the bot does not know: False. It was deleted, is an archived thread, or `channel_id` is None.
-    - A private thread: True if the user can view its channel and may manage threads, because the bot does not know the
-      thread's members.
-    - Any other channel: True if the user can view it.
+    True for a player, for a press in the table's channel, and if the user can view this channel. A channel that the bot
+    does not know counts as not viewable. A private thread counts as viewable if the user may manage threads.
     """
     if interaction.user.id in players or channel_id == interaction.channel_id:
         return True
@@ -48,16 +43,8 @@ def may_see_table(interaction: Interaction[Any], channel_id: int | None, players
 def may_be_shown_here(interaction: Interaction[Any], head: Head) -> bool:
     """Returns whether everyone who can view the interaction's channel can also view the table's channel.
 
-    If so, the table's game may be shown in the interaction's channel. The first case that applies counts:
-
-    - In the table's own channel: True.
-    - If the table is in a private thread: False.
-    - If the bot does not know one of the two channels: False.
-    - If everyone in the server may view the table's channel: True.
-    - If both channels have the same rules for viewing (`_view_rules`): True.
-    - Otherwise False.
-
-    A thread has the rules of the channel that it is in.
+    If so, the table's game may be shown there. If the bot cannot be sure, for example with a private thread, returns
+    False.
     """
     if head.channel_id == interaction.channel_id:
         return True
@@ -74,11 +61,9 @@ def may_be_shown_here(interaction: Interaction[Any], head: Head) -> bool:
 
 
 def _view_rules(channel: discord.abc.GuildChannel) -> dict[int, bool]:
-    """Returns the rules of a channel: which roles and people, by id, may view it (True) or may not (False).
+    """Returns which roles and people, by id, may view a channel (True) or may not (False).
 
-    The rules contain the roles and people that the channel itself names. They also contain the role @everyone if the
-    server does not let everyone view channels. If nobody is denied, returns `{}`. If two channels have the same rules,
-    the same people can view them.
+    If nobody is denied, returns `{}`. If two channels have the same rules, the same people can view them.
     """
     stated = {target.id: allowed.view_channel for target, allowed in channel.overwrites.items()}
     rules = {target: allowed for target, allowed in stated.items() if allowed is not None}
