@@ -5,14 +5,11 @@ For example, these are the parts of `mx:12.4c9f01:3.0:pick:17`:
 
 - `mx`: all our custom_ids begin with it.
 - `12`: the number of the table.
-- `4c9f01`: the beginning of the hash of the table's seed. In another database, another table may have the number 12.
-  Buttons of older versions lack the hash.
+- `4c9f01`: the beginning of the hash of the table's seed. In another database, table 12 has another hash.
 - `3.0`: the prompt.
-- `pick`: the verb.
-- `17`: an argument of the verb.
+- `pick:17`: the verb and its argument.
 
-A custom_id never contains the seat. The seat is found from the user who pressed. A custom_id never contains hidden
-loot: a tile is named by its number.
+A custom_id never contains hidden loot or a seat.
 """
 
 import re
@@ -71,10 +68,9 @@ def parse_or_reject(parse: Callable[[], T]) -> T:
 
 
 def parse_integer(text: str) -> int:
-    """Turns a text into a whole number. Raises UnknownButton if the text is anything else.
+    """Turns a text into a whole number. Raises UnknownButton if the number is not between -MAX_INTEGER and MAX_INTEGER.
 
-    Also raises UnknownButton if the number is not between -MAX_INTEGER and MAX_INTEGER. Unlike `int`, accepts no
-    spaces, no underscores, no plus sign and no digits of other scripts.
+    Unlike `int`, accepts only ASCII digits and a minus sign.
     """
     number = int(text) if _WHOLE.fullmatch(text) else None
     if number is None or not -MAX_INTEGER <= number <= MAX_INTEGER:

@@ -1,8 +1,7 @@
 """Replaces parts of discord.py, so that it reads only the message ids in Discord's answers.
 
-The bot does not need the rest of a message, because it knows its own panels (docs/performance.md). discord.py itself
-reads the whole message, twice for each tap. If discord.py could not read one part, the bot would not learn the id of a
-message that exists.
+The bot knows its own panels, so it does not need the rest (docs/performance.md). An unreadable part would also hide the
+id of a message that exists.
 """
 
 from typing import Any, Final
@@ -32,23 +31,16 @@ class NoReceipt(aiohttp.ClientError):
 
 
 def patch_discord(bot: Client, fallback: EmojiFallback | None = None) -> None:
-    """Replaces parts of discord.py.
+    """Replaces parts of discord.py. Must be called in the asyncio task that will connect.
 
-    For this bot:
+    For this bot, discord.py then reads only message ids from Discord's answers. All requests with an interaction's
+    token go through `fallback`, if it is given.
 
-    - discord.py reads only message ids from Discord's answers.
-    - If `fallback` is given, all requests with an interaction's token go through it.
-
-    For all bots of the process:
-
-    - discord.py reads only ids and flags from the message of a press (cogs/wire/pressed_message.py).
-    - discord.py uses each window of a rate limit fully (cogs/wire/rate_limit_bucket.py).
-
-    Call it in the asyncio task that will connect, because discord.py's own tasks inherit the context of that task.
+    For all bots of the process, discord.py uses PressedMessage and RateLimitBucket.
     """
     adapter = IdOnlyAdapter()  # type: ignore[no-untyped-call]  # untyped in discord.py
     adapter.fallback = fallback
-    async_context.set(adapter)
+    async_context.set(adapter)  # discord.py's own tasks inherit it from the task that connects
     _read_ids_of_posts(bot)
     http.Ratelimit = RateLimitBucket  # type: ignore[misc]  # discord.py creates one for each bucket
     interactions.Message = PressedMessage  # type: ignore[attr-defined]  # discord.py creates one for each press

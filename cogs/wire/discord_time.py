@@ -36,8 +36,7 @@ def snowflake_seconds(snowflake: int) -> float:
 class DiscordTime:
     """Estimates how many seconds Discord's clock is ahead of `monotonic_seconds`.
 
-    The estimate is a lower bound, because an id or an answer takes some time to arrive. The highest bound is kept, but
-    it sinks slowly (`DRIFT`).
+    The estimate is a lower bound, because an id or an answer takes some time to arrive.
     """
 
     def __init__(self) -> None:
@@ -48,8 +47,8 @@ class DiscordTime:
     def age(self, snowflake: int) -> float:
         """Returns how many seconds ago Discord created an id that has just arrived. Learns from the id.
 
-        The true age may be higher, but not lower. Ignores an id that is too far ahead (MAX_LEAP) or too old
-        (FIRST_INTERACTION), and returns 0.0.
+        The true age may be higher, but not lower. Returns 0.0 for an id that is too far ahead (MAX_LEAP) or too old
+        (FIRST_INTERACTION).
         """
         now, made = monotonic_seconds(), snowflake_seconds(snowflake)
         is_odd = self._min_ahead is not None and made - now > self._min_ahead + MAX_LEAP
@@ -60,8 +59,7 @@ class DiscordTime:
     def record_answer(self, sent: float, received: float, date: float) -> None:
         """Learns from an answer that Discord wrote at `date`, in Unix seconds.
 
-        The request was sent at `sent`, and the answer arrived at `received`, both by `monotonic_seconds`. If the answer
-        shows that the bound known so far is too high, the bound is replaced by a lower one.
+        The request was sent at `sent`, and the answer arrived at `received`, both by `monotonic_seconds`.
         """
         self._sampled_at = received
         # Discord has written the answer after `sent`, so a bound that is higher than this is an error

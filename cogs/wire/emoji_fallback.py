@@ -1,6 +1,6 @@
 """Sends a panel again with standard emoji if Discord refuses one of our own emoji.
 
-Somebody may have deleted our emoji. Discord refuses an unknown emoji in a button and in an option, but not in a text.
+Discord refuses an emoji in a button or an option if somebody has deleted it.
 """
 
 import json

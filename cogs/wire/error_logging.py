@@ -34,10 +34,10 @@ def log_bug(error: BaseException, **where: Any) -> None:
 
 
 def log_unreadable(what: str, error: Exception) -> None:
-    """Logs that an event could not be read. `what` is the kind of event.
+    """Logs that an event of the kind `what` could not be read.
 
-    Also logs the kind of error and the place in the code. The error's message is not logged, because it may contain a
-    token or a user's id. But if the error names a missing field, the name is logged.
+    Logs the kind of error, the place in the code, and the name of a missing field. Never logs the error's message,
+    which may contain a token or a user's id.
     """
     field = str(error.args[0]) if isinstance(error, KeyError | BadPayload) and error.args else ""
     calls = traceback.extract_tb(error.__traceback__)[-LOGGED_CALLS:]

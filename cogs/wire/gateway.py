@@ -1,7 +1,7 @@
 """The connection to Discord's gateway. No event and no frame can end the process.
 
-discord.py does not catch errors when it parses an event. So one unreadable event would stop the bot for all servers.
-Here, an unreadable event is logged without its content, and dropped.
+An unreadable event is logged without its content, and dropped. With discord.py alone, it would stop the bot for all
+servers.
 """
 
 import asyncio
@@ -138,8 +138,8 @@ class GuardedWebSocket(DiscordWebSocket):
     async def received_message(self, msg: Any, /) -> None:
         """Handles one frame. A frame that cannot be read is logged and dropped.
 
-        If the frame cannot be decompressed, closes the connection and raises ReconnectWebSocket. When the session
-        resumes, Discord repeats the lost events. Also raises what discord.py raises to reconnect.
+        If the frame cannot be decompressed, raises ReconnectWebSocket, so that Discord repeats the lost events. Also
+        raises what discord.py raises to reconnect.
         """
         try:
             text = self._decompressor.decompress(msg) if isinstance(msg, bytes) else msg
@@ -192,11 +192,10 @@ class GuardedWebSocket(DiscordWebSocket):
             self._last_pause = time.monotonic()
 
     async def _back_off(self, again: ReconnectWebSocket) -> None:
-        """Counts a reconnect in `_silent`. The caller raises `again` afterwards.
+        """Prepares a reconnect. The caller raises `again` afterwards.
 
-        If the count has reached MAX_SILENT_CONNECTIONS, gives up the session and waits. Each wait is twice as long as
-        the wait before, up to LONGEST_PAUSE seconds. If there is no session to resume, changes `again`, so that a new
-        session is opened.
+        If the last reconnects brought no event (MAX_SILENT_CONNECTIONS), gives up the session and waits, longer each
+        time. Changes `again` if a new session must be opened.
         """
         self._silent[self.shard_id] += 1
         silent = self._silent[self.shard_id]

@@ -18,8 +18,8 @@ LONGEST_INTERVAL: Final = 600_000
 def read_frame(text: str, parse: Callable[[str], Any], gateway: yarl.URL) -> Json:
     """Returns a gateway message that discord.py can read. Its event may still be unreadable.
 
-    `parse` parses JSON. `gateway` is the address for resuming the session; it is used if READY has no valid address.
-    Raises BadPayload if `text` is not a gateway message.
+    `parse` parses JSON. `gateway` is the address for resuming the session if READY has no valid one. Raises BadPayload
+    if `text` is not a gateway message.
     """
     try:
         told = parse(text)

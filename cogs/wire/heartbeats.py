@@ -32,8 +32,8 @@ discord.py alone would wait for a minute or two.
 class KeepAlive(KeepAliveHandler):
     """discord.py's heartbeats, but the time of a heartbeat is taken just before it is sent.
 
-    discord.py itself takes the time after sending, in another thread. If Discord's answer arrived before discord.py had
-    taken the time, the measured latency would be too long by a whole interval.
+    discord.py itself takes the time after sending. If Discord answers very fast, the measured latency is then far too
+    long.
     """
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -92,8 +92,8 @@ def install_keep_alive() -> None:
 class Heartbeats:
     """Checks whether Discord answers on the gateway connection of one shard.
 
-    Each call of `is_answering` is a check. A connection that stays dead is closed (`GIVE_UP_SECONDS`). If a connection
-    closes or breaks, `ShardConnection` reports that, not this class.
+    A connection that stays dead is closed (`GIVE_UP_SECONDS`). If a connection closes or breaks, `ShardConnection`
+    reports that.
     """
 
     def __init__(
@@ -106,9 +106,9 @@ class Heartbeats:
         """The arguments:
 
         - `socket` returns the shard's connection, or None if there was none yet.
-        - `on_lost` is called by each check that finds that Discord does not answer on an open connection. Its argument
-          is the seconds since the last message on this connection.
-        - `on_restored` is called when the same connection answers again, once for each call of `on_lost`.
+        - `on_lost(seconds)` is called by each check that gets no answer on an open connection. `seconds` is the time
+          since the last message.
+        - `on_restored` is called when this connection answers again, once for each call of `on_lost`.
         """
         self._socket = socket
         self._on_lost = on_lost
@@ -119,10 +119,9 @@ class Heartbeats:
         self._tasks = Tasks()
 
     async def is_answering(self) -> bool:
-        """Sends a heartbeat, and returns whether Discord answers it.
+        """Sends a heartbeat, and returns whether Discord answers it. Without an open connection, returns False.
 
-        An answer proves that every press made before this call has arrived. If more calls come before the heartbeat is
-        sent, the same heartbeat counts for them. Without an open connection, returns False.
+        An answer proves that every press made before this call has arrived.
         """
         if self._asking is None:
             self._asking = self._tasks.start(self._ask())

@@ -1,7 +1,4 @@
-"""Rebuilds Discord's payloads, so that discord.py can always read them.
-
-discord.py expects every field. For example, it rejects a whole event if a single channel lacks its bitrate. So each
-event is rebuilt, with only the fields that the bot needs:
+"""Rebuilds Discord's payloads with only the fields that the bot needs, so that discord.py can always read them.
 
 - A field that is missing or has the wrong type gets a default value (`payload_fields.py`).
 - An unreadable element of a list is left out.
@@ -71,9 +68,9 @@ def _shard(value: Any) -> list[int]:
 def interaction(data: Json, application_id: int) -> Json:
     """Returns a press or a command, with everything that is needed to answer it.
 
-    An interaction from a server without the bot is read like one from a direct message, because the bot can only answer
-    it. The server's id is then in the field VISITED. `application_id` is used if the interaction has none. Raises
-    BadPayload if the id, the type or the token cannot be read.
+    An interaction from a server without the bot becomes one from a direct message, with the server's id in the field
+    VISITED. `application_id` is used if the interaction has none. Raises BadPayload without a readable id, type or
+    token.
     """
     kind, token = data.get("type"), data.get("token")
     if not is_int(kind):

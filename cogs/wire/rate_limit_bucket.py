@@ -5,8 +5,7 @@ these requests.
 
 discord.py has two faults if a window lasts longer than the option `max_ratelimit_timeout`:
 
-- It refuses all further requests of the bucket, even if Discord would accept many more. For example, Discord accepts
-  some fifty new threads in five minutes, but discord.py would open only the first few.
+- It refuses all further requests of the bucket, even if Discord would accept many more.
 - After the last request of the window, it sends one more request, which fails.
 """
 

@@ -1,9 +1,7 @@
 """The connection of one shard to Discord's gateway. Each time the connection is lost, it is opened again.
 
-discord.py's own shards would do two things worse:
-
-- After a failed reconnect, they open a new session. So the presses made in between are lost.
-- They reconnect one after another. So if one shard hangs, the other shards wait.
+After a failed reconnect, discord.py's own shards would lose the presses made in between. If one shard hangs, the others
+would wait to reconnect.
 """
 
 import asyncio
@@ -47,8 +45,8 @@ class ShardConnection:
 
         - `before_identify(shard)` waits until the shard may open a new session.
         - `on_lost(shard)` is called after each loss of the connection, and after each failed attempt to connect.
-        - `gives_up()` is called when an attempt fails before the shard was ever connected. If it returns True, there is
-          no further attempt, and `on_lost` is not called.
+        - `gives_up()` is called if an attempt fails before the first connection. If it returns True, the attempts end
+          without a call of `on_lost`.
         """
         self.id = shard_id
         self.socket: GuardedWebSocket | None = None
@@ -103,8 +101,8 @@ class ShardConnection:
     def _lost(self, *, resumes: bool) -> None:
         """Reports to `on_lost` that the connection was lost, or that an attempt to connect has failed.
 
-        If `resumes` is True, keeps the data with which the next attempt resumes the session. Raises EventsNotReached if
-        there is no next attempt.
+        `resumes` says whether the next attempt resumes the session. Raises EventsNotReached if there is no next
+        attempt.
         """
         socket = self.socket
         if socket is None and self._gives_up():
