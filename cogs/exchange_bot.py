@@ -71,7 +71,7 @@ log = structlog.get_logger(__name__)
 GUILD_WAIT: Final = 0.5
 """Seconds that the bot waits, after a connect, for the data of the next server.
 
-If no data comes in this time, the bot takes all servers as known. discord.py alone would wait for two seconds.
+Then it takes all servers as known. discord.py alone would wait for two seconds.
 """
 USER_AGENT: Final = f"DiscordBot (https://github.com/Rapptz/discord.py, {discord.__version__})"
 """Discord requires this form for every request: the library and its version."""
@@ -80,13 +80,13 @@ REQUEST_TIMEOUT: Final = 10.0
 CONNECTIONS_TO_A_HOST: Final = AT_ONCE + MAX_PUSHES + 32
 """The most connections to one host, such as Discord's API.
 
-There is one for each interaction in progress and one for each push, and 32 for public messages. So an answer never
-waits for slow pushes.
+There are enough for all interactions, all pushes and 32 requests about public messages. So an answer never waits for
+slow pushes.
 """
 CONNECTIONS: Final = CONNECTIONS_TO_A_HOST + 20
 """The most connections to all hosts together, without the connections to the gateway.
 
-The API can use all but 20 of these. So a request for a file, at another host, never waits for requests to the API.
+20 are left for other hosts than the API. So a request for a file never waits for requests to the API.
 """
 RESTORE_AGAIN: Final = 1.0
 """If the tables of a new shard cannot be read, the bot reads them again after this many seconds."""
@@ -137,12 +137,10 @@ class ExchangeBot(ShardedBot):
     ) -> None:
         """Builds the parts of the bot.
 
-        - `quiet`: if a table waits for a player who presses nothing in the server for this many seconds, the bot asks
-          Discord whether the player is still in the server.
-        - `presses`: how many presses one person may send.
+        - `quiet`: seconds without a press of a player for whom a table waits. Then the bot asks Discord whether the
+          player is still in the server.
         - `pieces`: stores which of our own pieces are emoji at Discord. If None, no piece is uploaded.
         - `upload_gap`: seconds between two uploads of pieces.
-        - `about`: what `/exchange about` says about this bot.
         - `identify_turns`: decides when a shard of any process may connect. If None, this is the only process.
         """
         super().__init__(

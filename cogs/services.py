@@ -41,8 +41,8 @@ class Services:
     async def set_servers_language(self, guild_id: int, by: int, language: str | None) -> None:
         """Stores the language of a server's public messages, and redraws the messages of its live tables.
 
-        `by` is the manager who chose the language. If `language` is None, the server's language in Discord's settings
-        is used. Raises TableRefused NOT_SAVED if the language was not stored.
+        `by` is the manager who chose it. None means the server's language in Discord's settings. Raises TableRefused
+        NOT_SAVED.
         """
         audit_entry = AuditEntry(guild_id, by, ManagerAction.LANGUAGE, {"language": language or AUTOMATIC})
         await self.preferences.set_guild_locale(audit_entry, language)
@@ -59,11 +59,10 @@ class Services:
     async def default_options(
         self, guild_id: int, edition: str | None = None, level: Level | None = None
     ) -> TableOptions:
-        """Returns a server's default options for a new table. With NO_GUILD, returns the bot's.
+        """Returns a server's default options for a new table, or the bot's with NO_GUILD.
 
-        If `edition` or `level` is given, it replaces the default. If the server no longer has its default edition, the
-        options have the standard edition. Raises TableRefused EDITION_GONE if the server does not have the given
-        `edition`.
+        A given `edition` or `level` replaces the default. Raises TableRefused EDITION_GONE if the server does not have
+        this `edition`. If the default edition is gone, the standard edition replaces it.
         """
         editions = await self.editions(guild_id)
         if edition is not None and edition not in editions:
@@ -75,13 +74,10 @@ class Services:
         return TableOptions(defaults.preset, options, level or defaults.level)
 
     async def submitted_options(self, request: Request, before: TableSettings) -> tuple[str, Options]:
-        """Returns the preset and the options of a submitted options form.
+        """Returns the preset and the options of a submitted form that changes the settings `before`.
 
-        `before` are the settings that the form is to change.
-
-        - Raises UnknownButton if the form is malformed.
-        - Raises TableRefused EDITION_GONE if the chosen edition was removed or cannot be read. The edition of `before`
-          is always accepted.
+        Raises UnknownButton if the form is malformed. Raises TableRefused EDITION_GONE if the chosen edition is gone,
+        but always accepts the edition of `before`.
         """
         fields = dict(request.tap.fields)
         preset, options = parse_or_reject(lambda: with_form(before.preset, before.options, fields))

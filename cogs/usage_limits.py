@@ -130,9 +130,8 @@ class UsageLimiter(Generic[Key]):
 def use_together(*limits: tuple[UsageLimiter[Any], Hashable]) -> float | None:
     """Counts one use of each key, or none at all.
 
-    - If every key has a use left, counts one use of each key and returns None.
-    - Otherwise counts nothing. Takes the first key in `limits` without a use left, and returns the seconds until this
-      key has a use again.
+    If every key has a use left, counts all and returns None. Otherwise returns how many seconds to wait for the first
+    key that has none.
     """
     for limiter, key in limits:
         if limiter.is_spent(key):
