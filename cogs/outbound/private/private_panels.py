@@ -2,14 +2,14 @@
 
 - A *push* edits a panel without a press of its reader.
 - A *write* is a push, or an answer to a press.
-- The *version* of a table is the number of its changes. A panel is outdated if it shows an earlier version, or if its
-  version is unknown, for example after a restart.
+- The *version* of a table is the number of its changes.
 
-If two writes to a panel overlap, Discord may apply the older write last. So the panel's version is then unknown.
+Two overlapping writes may arrive in the wrong order. Then it is unknown which version the panel shows, so the panel is
+pushed again.
 
 A person has at most two panels at a table: one for their seat, one for watching.
 
-Drawing takes CPU time. So pushes are drawn one after the other when the process is idle, and tables take turns.
+Pushes are drawn one after the other, while the process is idle. Tables take turns.
 """
 
 import asyncio
@@ -96,8 +96,8 @@ class PrivatePanels:
     def answering(self, delivery: PanelDelivery) -> AbstractAsyncContextManager[int]:
         """Returns the context in which an answer is drawn and sent. Its value is the version that the answer must show.
 
-        An answer to an earlier press comes first, if it takes at most ANSWER_WAIT seconds. An error that leaves the
-        context counts as a failed write.
+        Waits for the end of an earlier answer, at most ANSWER_WAIT seconds. An error that leaves the context counts as
+        a failed write.
         """
         return _Answering(delivery, self._write_ended)
 
