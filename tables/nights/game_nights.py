@@ -36,12 +36,12 @@ class GameNights(ScheduledDocuments[GameNight]):
     async def plan(self, night: GameNight, now: float) -> GameNight:
         """Stores a new night, and returns it with its number.
 
-        If the time is allowed, and the organiser has already planned a night in this channel at this time, stores
-        nothing and returns the stored night. So a form that is submitted twice stores one night. Raises TableRefused:
+        If the organiser has already planned a night in this channel at this time, returns that night. So a form that is
+        submitted twice stores one night. Raises TableRefused:
 
         - NIGHT_PAST or NIGHT_TOO_FAR if the time is not allowed (`check_time`).
-        - NIGHTS_TOO_MANY_HERE if the server already has `MOST_OF_SERVER` nights.
-        - NIGHTS_TOO_MANY if the organiser already has `MOST_OF_PERSON` nights in the server.
+        - NIGHTS_TOO_MANY_HERE if the server has too many nights.
+        - NIGHTS_TOO_MANY if the organiser has too many in the server.
         """
         check_time(night.time, now)
         new = planned(_numbered(night), now)
@@ -50,10 +50,9 @@ class GameNights(ScheduledDocuments[GameNight]):
         return stored
 
     async def close(self, night: GameNight, now: float) -> None:
-        """Stores the next night of a series (`following`) in place of a night that is over.
+        """Replaces a night that is over by the next night of its series (`following`), or deletes it.
 
-        If there is no next night, deletes the night. Does nothing if the night is not over, or if its message or its
-        event in Discord must still be updated.
+        Does nothing if the night is not over, or if its message or event must still be updated.
         """
         await self._write(partial(self._nights.close, night_id=night.id, now=now))
 

@@ -1,9 +1,8 @@
 """The transitions of a game night. A transition returns the night after one change.
 
-The caller stores the new night before anyone sees it.
-
-- `moved` and `cancelled` raise TableRefused NIGHT_GONE if the night has begun or is over.
-- `answered`, `with_options` and `posted_again` do the same, and also if the night is not announced yet.
+The caller stores the new night before anyone sees it. `moved`, `cancelled`, `answered`, `with_options` and
+`posted_again` raise TableRefused NIGHT_GONE if the night has begun or is over. The last three also raise it before the
+night is announced.
 """
 
 from typing import Final
@@ -48,7 +47,7 @@ def check_time(time: NightTime, now: float) -> None:
 def planned(night: GameNight, now: float) -> GameNight:
     """Sets a night to its first stage, when it is announced or gets a new time.
 
-    The first stage is PLANNED. If the night begins within an hour, the first stage is REMINDED, so no reminder is sent.
+    If the night begins within an hour, the first stage is REMINDED, so no reminder is sent.
     """
     starts_at = night.time.at
     stage = NightStage.PLANNED if now < starts_at - 2 * REMIND_BEFORE else NightStage.REMINDED
@@ -57,10 +56,10 @@ def planned(night: GameNight, now: float) -> GameNight:
 
 
 def answered(night: GameNight, answer: NightAnswer) -> GameNight:
-    """Adds a person's answer as the last one, and removes their earlier answer.
+    """Adds a person's answer as the last one, in place of their earlier answer.
 
-    If the person has already said the same, yes or no, the night stays unchanged. Raises TableRefused NIGHT_FULL if a
-    new person answers and the night has `MOST_ANSWERS` answers.
+    A person who says the same again keeps their place. Raises TableRefused NIGHT_FULL if `MOST_ANSWERS` others have
+    answered.
     """
     _check_open(night)
     before = next((each for each in night.answers if each.user_id == answer.user_id), None)
@@ -75,8 +74,8 @@ def answered(night: GameNight, answer: NightAnswer) -> GameNight:
 def moved(night: GameNight, time: NightTime, seats: int, repeat: Repeat, now: float) -> GameNight:
     """Gives a night a new time, number of seats and repetition. Answers stay.
 
-    If the time has changed, raises what `check_time` raises. If the night's message shows the old time already, a new
-    message notifies the people who said yes.
+    Raises what `check_time` raises for a new time. If the message shows the old time already, a new message notifies
+    those who said yes.
     """
     if night.stage not in (NightStage.HIDDEN, NightStage.PLANNED, NightStage.REMINDED):
         raise TableRefused(TableCode.NIGHT_GONE)
@@ -120,16 +119,10 @@ def cancelled(night: GameNight, *, whole_series: bool) -> GameNight:
 
 
 def event_changed(night: GameNight, starts_at: float | None, now: float) -> GameNight:
-    """Applies an edit that somebody made to the night's event in Discord.
+    """Applies an edit that somebody made to the night's event in Discord. The bot's own edits change nothing.
 
-    `starts_at` is the start of the event in Unix seconds. It is None if the event was deleted or cancelled. The first
-    case that applies counts:
-
-    1. The night has no event, or is not open for answers: nothing changes.
-    2. `starts_at` is None: the night ends.
-    3. The edit was the bot's own, or the bot will update the event anyway: nothing changes.
-    4. The night may be moved to `starts_at` (`check_time`): the night is moved.
-    5. Otherwise: the time of the night stays, and the bot will set the event back.
+    If the event no longer exists, `starts_at` is None, and the night ends. Otherwise the night is moved to `starts_at`,
+    in Unix seconds. If this time is not allowed (`check_time`), the bot will set the event back.
     """
     if not night.is_open_for_answers or night.event_id is None:
         return night
@@ -163,8 +156,8 @@ def advanced(night: GameNight, now: float) -> GameNight:
 def with_groups(night: GameNight, departed: frozenset[int]) -> GameNight:
     """Divides the people of a night among tables, because the night begins.
 
-    `departed` are the people who have left the server. Their seats go to people on the reserve list. If only one person
-    remains, the night ends as TOO_FEW. If nobody remains, the night ends as NOBODY.
+    People on the reserve list get the seats of people who have left the server (`departed`). If too few people remain,
+    the night ends as TOO_FEW or NOBODY.
     """
     coming = [answer for answer in night._yes if answer.user_id not in departed][: night.seats]
     if len(coming) < MIN_PLAYERS:
@@ -201,7 +194,7 @@ def told(night: GameNight, message_id: int | None, shown: GameNight) -> GameNigh
     """Records that the night's message was posted or edited.
 
     - `message_id`: None if the message no longer exists.
-    - `shown`: the night as the message shows it. If the night has changed since, the message will be edited again.
+    - `shown`: what the message shows. If the night has changed since, the message will be edited again.
     """
     posts = shown.posts + 1 if message_id not in (None, shown.message_id) else night.posts
     telling = night.telling
@@ -214,8 +207,7 @@ def with_event(night: GameNight, event_id: int | None, shown: GameNight) -> Game
     """Records that the night's event in Discord was updated.
 
     - `event_id`: None if the night has no event any more.
-    - `shown`: the night as the event shows it. If the night has been moved or has ended since, the event will be
-      updated again.
+    - `shown`: what the event shows. If the night has been moved or has ended since, the event will be updated again.
     """
     is_stale = (night.starts_at, night.stage is NightStage.OVER) != (shown.starts_at, shown.stage is NightStage.OVER)
     return replace(night, event_id=event_id, is_event_stale=is_stale)
@@ -254,13 +246,10 @@ def posted_again(night: GameNight) -> GameNight:
 
 
 def following(night: GameNight, now: float) -> GameNight | None:
-    """Returns the next night of a series (HIDDEN) when `night` is over, or None.
+    """Returns the next night of a series (HIDDEN), with the same id, when `night` is over.
 
-    The next night has the same id. Nights that would begin less than `SHORTEST_NOTICE` seconds from now are skipped.
-    Returns None in these cases:
-
-    - The night does not repeat.
-    - `MOST_EMPTY` nights in a row had no participants.
+    Skips nights that would begin too soon. Returns None if the night does not repeat, or if nobody came to the last
+    `MOST_EMPTY` nights.
     """
     days = _DAYS.get(night.repeat)
     if days is None or night.empty_nights >= MOST_EMPTY:
