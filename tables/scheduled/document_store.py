@@ -1,7 +1,7 @@
 """Stores documents with a scheduled time, such as game nights.
 
-Each document has its own row. One column of the row has the encoded document. Every method of `DocumentStore` runs
-inside a transaction. Methods that write run in the writer's thread.
+Each document is encoded in a column of its own row. Every method of `DocumentStore` runs inside a transaction. Methods
+that write run in the writer's thread.
 """
 
 import re
@@ -66,9 +66,8 @@ class _Statements(Struct, frozen=True):
 class DocumentStore(ABC, Generic[Document]):
     """Reads and writes the documents of one kind, such as game nights.
 
-    Methods that return documents leave out those that a newer version of the bot has written, and those that cannot be
-    decoded. Subclasses define the *parts* of a document: data that is stored in other rows, such as the answers to a
-    night.
+    Leaves out documents that this version cannot read. Subclasses define the *parts* of a document: data in other rows,
+    such as the answers to a night.
     """
 
     def __init__(self, kind: type[Document], row: type[ScheduledRow], value: InstrumentedAttribute[bytes]) -> None:
@@ -164,9 +163,8 @@ class DocumentStore(ABC, Generic[Document]):
     ) -> Document | None:
         """Changes a document of a server, and returns it.
 
-        `work` returns the changed document. Nobody else can change the document at the same time. If `work` changes the
-        document, calls `also` in the same transaction. Returns None if the server has no such document, or if this
-        version cannot read it.
+        Nobody else can change the document while `work` does. `also` is called in the same transaction if the document
+        has changed. Returns None if the server has no such document, or if this version cannot read it.
         """
         document = self._found(connection, self._statements.one_to_change, document_id, guild_id)
         if document is None:

@@ -17,10 +17,9 @@ class OpenedTable(Struct, frozen=True):
 
 
 def split_into_tables(people: Sequence[T]) -> tuple[tuple[T, ...], ...]:
-    """Divides people among as few tables as possible, at most `MAX_PLAYERS` at each.
+    """Divides people among as few tables as possible, in their order.
 
-    Returns the people of each table. The sizes of the tables are as in `even_sizes`: for example, five people make
-    tables of three and two. The order of the people stays: the first table has the first people.
+    The tables have nearly the same size (`even_sizes`): for example, five people make tables of three and two.
     """
     tables = -(-len(people) // MAX_PLAYERS)
     ends = accumulate(even_sizes(len(people), tables), initial=0)

@@ -31,9 +31,8 @@ class Due(Struct, Generic[Document], frozen=True):
 class ScheduledDocuments(Generic[Document]):
     """Changes and finds the documents of one kind.
 
-    No document is kept in memory, so another process can take over a server at any time. Times are in Unix seconds. A
-    method that reads raises TableRefused NOT_READ if the store cannot be read. A method that writes raises NOT_SAVED if
-    the write fails.
+    Keeps nothing in memory, so another process can take over a server at any time. Methods raise TableRefused NOT_READ
+    if the store cannot be read, NOT_SAVED if a write fails. Times are in Unix seconds.
     """
 
     def __init__(
@@ -56,9 +55,8 @@ class ScheduledDocuments(Generic[Document]):
         work: Change[Document],
         also: Callable[[Connection], None] = lambda _: None,
     ) -> Document:
-        """Changes a document of a server, and returns it.
+        """Changes a document of a server by `work`, and returns it. `also` is as in `DocumentStore.change`.
 
-        `work` returns the changed document. If `work` changes the document, calls `also` in the same transaction.
         Raises what `work` raises. Also raises TableRefused:
 
         - NOT_SAVED if this process does not own the server.
@@ -85,12 +83,10 @@ class ScheduledDocuments(Generic[Document]):
     async def due(
         self, now: float, shards: OwnedShards, skipped: frozenset[int], asked: frozenset[int] = frozenset()
     ) -> Due[Document]:
-        """Returns documents whose scheduled time has come, in the servers of these shards.
+        """Returns at most `AT_ONCE` documents whose scheduled time has come, the earliest first.
 
-        - `asked`: ids of documents that are returned even before their time.
-        - `skipped`: ids of documents that are left out, even if they are in `asked`.
-
-        Reads at most `AT_ONCE` documents, the earliest scheduled ones first.
+        `asked` and `skipped` are ids. The documents `asked` are returned even before their time. The documents
+        `skipped` are never returned.
         """
         return await self._reading(partial(self._due, now=now, shards=shards, skipped=skipped, asked=asked))
 
@@ -114,15 +110,10 @@ class ScheduledDocuments(Generic[Document]):
         await self._write(lambda connection: self._documents.delete(connection, self._row.guild_id == guild_id))
 
     async def _add(self, new: Document, check: Callable[[list[Document]], Document | None]) -> Document:
-        """Stores a new document, and returns it.
+        """Stores a new document, and returns it. Raises Forgotten if the server was forgotten during the call.
 
-        `check` gets the scheduled documents of the server. It has three possible outcomes:
-
-        - It returns None: the new document is stored.
-        - It returns a stored document in place of `new`: nothing is stored, and `_add` returns the stored document.
-        - It raises TableRefused: nothing is stored.
-
-        Raises Forgotten if the server was forgotten during the call.
+        `check` gets the scheduled documents of the server. If it returns one of them, `_add` returns that document, and
+        does not store `new`. `check` may also raise TableRefused.
         """
         operation = self._store.operations.begin()
 
