@@ -44,12 +44,10 @@ class Cache(Generic[V]):
         return self.entries[owner_id]
 
     async def change(self, owner_id: int, writing: Awaitable[None], changed: Callable[[V], V]) -> None:
-        """Changes a stored value, then its entry in memory.
+        """Changes a stored value by `writing`, then its entry in memory by `changed`.
 
-        - `writing` changes the stored value. If it raises an error, the entry stays as it is, and the error is raised.
-        - `changed` takes the old entry and returns the new one. It is called only if there is an entry.
-
-        If any entry was dropped during the write, this entry may be outdated. Then it is dropped, too.
+        If `writing` raises an error, the entry stays. If any entry was dropped during the write, this entry may be
+        outdated. Then it is dropped, too.
         """
         drops = self._drops
         await writing

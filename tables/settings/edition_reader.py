@@ -1,10 +1,7 @@
 """Reads uploaded editions (the pieces of the game, 1.6) in a separate process.
 
-The process may use only little memory and time, so no file can slow down games. `engine.editions.toml_bounds` already
-refuses the files that are known to be costly.
-
-Each upload gets its own process: `python -m tables.settings.edition_reader`. The process reads the file from standard
-input and writes the answer to standard output as JSON. A process costs a tenth of a second and 20 MiB of memory.
+The process may use only little memory and time, so no file can slow down games. It reads the file from standard input
+and writes the answer to standard output as JSON. It costs a tenth of a second and 20 MiB of memory.
 """
 
 import os
@@ -60,12 +57,10 @@ _ANSWER: Final = msgspec.json.Decoder(_Answer)
 
 
 def read_in_subprocess(data: bytes, file: str) -> Edition:
-    """Reads and checks an edition's file.
+    """Reads and checks an edition's file. Blocks, so run it in a thread.
 
-    `data` is the content of the file, `file` its name in errors. The call blocks, so run it in a thread.
-
-    - Raises EditionError if the content has a flaw.
-    - Raises NotReadable if the process gave no answer.
+    `data` is the content of the file, `file` its name in errors. Raises EditionError if the content has a flaw,
+    NotReadable if the process gave no answer.
     """
     try:
         done = subprocess.run(  # noqa: S603 - the command is constant

@@ -20,11 +20,11 @@ _SET_EDITION: Final = upsert(GuildEditionRow)
 
 
 def check_new_name(name: str, known: Collection[str]) -> None:
-    """Raises TableRefused if a server may not add a new edition with this name.
+    """Raises TableRefused if a server may not add an edition with this new name.
 
-    `known` are the names of the server's own editions. `name` is not one of them.
+    `known` are the names of the server's own editions.
 
-    - TOO_MANY_EDITIONS if `known` has `MAX_EDITIONS` names or more.
+    - TOO_MANY_EDITIONS if the server has `MAX_EDITIONS` already.
     - EDITION_ALIKE if `name` looks like a name in `known`.
     """
     if len(known) >= MAX_EDITIONS:

@@ -59,10 +59,10 @@ _SETTINGS: Final = msgspec.json.Decoder(GuildSettings)
 
 
 class Guilds:
-    """The settings and the editions of all servers.
+    """The settings and the editions of all servers, cached, because every new table reads them.
 
-    Both are cached, because every new table reads them. If a server's settings cannot be read, a new table gets the
-    defaults. If a change cannot be stored, the method raises TableRefused NOT_SAVED.
+    If settings cannot be read, new tables get the defaults. A method raises TableRefused NOT_SAVED if its change cannot
+    be stored.
     """
 
     def __init__(
@@ -170,14 +170,13 @@ class Guilds:
             self._uploading.discard(guild_id)
 
     async def add_edition(self, guild_id: int, by: int, data: bytes, file: str) -> Edition:
-        """Adds an edition to a server, or replaces the server's edition of the same name. Returns the edition.
+        """Adds an edition to a server, or replaces the server's edition of the same name.
 
-        - `by`: the id of the manager.
-        - `data`: the content of the file.
-        - `file`: the name of the file, for errors.
+        `by` is the manager, `data` the content of the file, `file` its name in errors. Running games keep their
+        edition.
 
-        Running games keep the edition with which they began. Raises EditionError if the content has a flaw. Raises
-        TableRefused EDITION_UNREADABLE, EDITION_TAKEN, EDITION_ALIKE or TOO_MANY_EDITIONS; `TableCode` says when.
+        Raises EditionError if the content has a flaw. Raises TableRefused EDITION_UNREADABLE, EDITION_TAKEN,
+        EDITION_ALIKE or TOO_MANY_EDITIONS.
         """
         operation = self._store.operations.begin()
         edition = await self._read(guild_id, data, file)
@@ -232,8 +231,8 @@ class Guilds:
     async def deleting(self, guild_id: int) -> AsyncIterator[None]:
         """Protects the deletion of a server's rows. Delete the rows inside the block.
 
-        While the block runs, changes of the server's settings and editions wait. After the block, the changes that
-        waited are refused, and the server's settings and editions are no longer in memory.
+        Changes of the server's settings and editions wait for the end of the block, and are then refused. Nothing of
+        the server stays in memory.
         """
         async with self._changing:
             try:
@@ -265,10 +264,10 @@ class Guilds:
         return await asyncio.to_thread(editions_from, own) if own else {}
 
     def _is_own(self, guild_id: int, name: str) -> bool:
-        """Whether the name of a server's stored edition looks different from all built-in names.
+        """Whether the name of a server's stored edition looks different from all built-in names. If not, logs a
+        warning.
 
-        If the name looks like a built-in one, logs a warning. That has two possible reasons: the host of the bot added
-        the built-in edition later, or an earlier version allowed invisible characters.
+        Two names can be alike if the built-in edition is newer, or if an earlier version allowed invisible characters.
         """
         is_own = look_of(name) not in self._house_looks
         if not is_own:

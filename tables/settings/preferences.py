@@ -29,11 +29,10 @@ CACHED: Final = 10_000
 
 
 class Preferences:
-    """Reads and stores preferences.
+    """Reads and stores preferences. All but time zones are cached, because every press reads a language.
 
-    All preferences except time zones are cached, because every press reads a language. If the store cannot be read,
-    presses are answered as if nobody had chosen anything. The methods named `set_…` raise TableRefused NOT_SAVED if the
-    choice cannot be stored.
+    If the store cannot be read, presses are answered as if nobody had chosen anything. The methods `set_…` raise
+    TableRefused NOT_SAVED if the choice cannot be stored.
     """
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
@@ -106,10 +105,9 @@ class Preferences:
             self._users.entries[user_id] = replace(known, learned=known.learned | hints)
 
     async def save_hints(self, user_id: int) -> None:
-        """Stores the hints that were recorded for a user by `record_learned`.
+        """Stores the hints that `record_learned` recorded for a user.
 
-        Hints that are stored already stay. If the store fails, raises nothing, and a later call tries again: at worst,
-        the user sees a hint once more.
+        If the store fails, raises nothing, and a later call tries again. At worst, the user sees a hint once more.
         """
         operation = self._operations.begin()
         await self.of_user(user_id)

@@ -1,7 +1,7 @@
-"""Seat alerts: who is called to free seats in a server.
+"""Seat alerts: who wants to be called to free seats in a server, and who may be called now.
 
-To *call* a person is to mention them, because a table has a free seat. This module stores who wants to be called, and
-finds who may be called now. It also finds the hour that most people of a server have chosen.
+To *call* a person is to mention them, because a table has a free seat. This module also finds the hour that most people
+of a server have chosen.
 """
 
 import time
@@ -93,9 +93,7 @@ class SeatAlerts:
     async def waiting(self, guild_id: int, seated: Collection[int], busy: Collection[int], most: int) -> list[int]:
         """Returns up to `most` people who may be called in a server now, those called longest ago first.
 
-        - `seated`: the people at the table. A person who has blocked somebody in `seated` is left out.
-        - `busy`: people at any table. They are left out.
-
+        Leaves out people at any table (`busy`), and people who have blocked somebody at this table (`seated`).
         `alert_store.waiting` has the other conditions.
         """
         now = self._now()
@@ -143,10 +141,10 @@ class SeatAlerts:
     # --- a server ---
 
     async def chosen_hour(self, guild_id: int) -> ChosenHour | None:
-        """Returns the hour of the coming week that most people of a server have chosen, or None.
+        """Returns the hour of the coming week that most people of a server have chosen (`most_chosen_hour`).
 
-        Returns None if too few people have chosen the same hour (`most_chosen_hour`), or if the store cannot be read.
-        The answer is up to `CHOSEN_HOUR_SECONDS` old.
+        Returns None if there is no such hour, or if the store cannot be read. The answer is up to `CHOSEN_HOUR_SECONDS`
+        old.
         """
         kept = self._chosen_hours.get(guild_id)
         if kept is not None and 0 <= self._now() - kept[0] < CHOSEN_HOUR_SECONDS:
