@@ -74,9 +74,8 @@ _MARK_GUILD: Final = _mark_guild()
 def anonymise_heads(connection: Connection, heads: Heads, user_id: int, alias: int, now: float) -> None:
     """Replaces a person by an alias in stored heads, and deletes the person's `OccupantRow`s of these tables.
 
-    If a head has changed since it was read, nothing of its table changes. Anonymise the tables in memory first: then a
-    changed head no longer contains the person. Raises IntegrityError if another process commits to one of the tables at
-    the same instant.
+    Anonymise the tables in memory first. Then a head that has changed since it was read no longer contains the person,
+    and stays as it is. Raises IntegrityError if another process commits to one of the tables at the same instant.
     """
     written = [
         {
@@ -95,11 +94,10 @@ def anonymise_heads(connection: Connection, heads: Heads, user_id: int, alias: i
 
 
 def record_request(connection: Connection, user_id: int, alias: int) -> None:
-    """Stores a person's deletion request, and announces it to other processes.
+    """Stores a person's deletion request, tells other processes, and deletes the person's own rows.
 
-    Also deletes the person's own rows (`delete_rows_of`). The request covers all tables that exist now, but no table
-    that is opened later. If the person asks again before the deletion is completed, the request keeps its alias and
-    also covers the newer tables.
+    The request covers all tables that exist now. If the person asks again before the deletion is completed, the request
+    keeps its alias, and also covers the newer tables.
     """
     last = connection.scalar(select(func.max(TableRow.id))) or 0
     connection.execute(_REQUEST, {"user_id": user_id, "alias": alias, "last_table": last})
@@ -110,11 +108,7 @@ def record_request(connection: Connection, user_id: int, alias: int) -> None:
 def delete_rows_of(connection: Connection, user_id: int) -> None:
     """Deletes a person's own rows, and removes the person from the rows of others.
 
-    - Deletes the person's preferences, seat alerts and list of blocked people, and the coach's findings about the
-      person.
-    - Removes the person from audit logs and from other people's lists of blocked people.
-    - Marks shared replays to be closed later: replays of games that the person played, and replays whose steps the
-      person chooses.
+    Shared replays of the person's games, and replays whose steps the person chooses, are closed later.
     """
     is_theirs = (PreferenceRow.kind == USER, PreferenceRow.id == user_id)
     connection.execute(delete(PreferenceRow).where(*is_theirs))
@@ -140,11 +134,10 @@ def _close_shared_replays(connection: Connection, user_id: int) -> None:
 
 
 def finish_request(connection: Connection, user_id: int, last_table: int) -> None:
-    """Deletes a person's deletion request after it was carried out for tables up to `last_table`.
+    """Deletes a person's deletion request, which was carried out for tables up to `last_table`.
 
-    If the person has asked again in the meantime, the request covers newer tables. Then the request stays. Also
-    releases the claims (`Head.claim`) of the person's private tables up to `last_table`: a table whose head cannot be
-    decoded still has its claim.
+    If the person has asked again since then, the request stays. Also releases the claims (`Head.claim`) of the person's
+    private tables: a table whose head cannot be decoded still has its claim.
     """
     is_covered = TableRow.id <= last_table
     connection.execute(update(TableRow).where(TableRow.live_learner == user_id, is_covered).values(live_learner=None))

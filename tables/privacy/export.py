@@ -44,8 +44,7 @@ class _Seat(Struct, frozen=True):
 def about(connection: Connection, user_id: int) -> Export:
     """Returns what is stored about a person, without the data of `PersonalDataHolder`s.
 
-    Contains the person's preferences, seat alerts, shared replays and seats. Also contains the coach's findings about
-    the person, what the person did as a manager, and what managers did to the person.
+    This includes the coach's findings, what the person did as a manager, and what managers did to the person.
     """
     return _own_rows(connection, user_id) | {"seats": [_seat_export(seat) for seat in _seats(connection, user_id)]}
 
@@ -60,10 +59,9 @@ def heads_with(user_id: int) -> Select[int, bytes]:
 
 
 def seats_elsewhere(user_id: int, last_table: int, shards: OwnedShards) -> Select[int]:
-    """Returns a query for a table outside of these shards at which a person has or had a seat.
+    """Returns a query for one table outside of these shards at which a person has or had a seat.
 
-    The query finds the number of one such table, or nothing. Tables with a higher number than `last_table` do not
-    count.
+    The query finds the table's number, or nothing. Tables after `last_table` do not count.
     """
     query = select(OccupantRow.table_id).join(TableRow, TableRow.id == OccupantRow.table_id).limit(1)
     is_elsewhere = not_(is_owned(TableRow.guild_id, shards))

@@ -1,7 +1,6 @@
 """Exports and deletes what is stored about a person or a server (docs/privacy.md).
 
-A deletion request is stored before the deletion begins. So the deletion is completed even after a crash. If a deletion
-is repeated, no harm is done.
+A deletion request is stored first, so the deletion is completed even after a crash. To repeat a deletion does no harm.
 """
 
 import asyncio
@@ -78,10 +77,9 @@ class PersonalDataHolder(Protocol):
     async def about(self, person: int) -> Export: ...
 
     async def forget(self, person: int, alias: int, last_table: int) -> None:
-        """Deletes data about a person, or replaces the person's id by `alias` in it.
+        """Deletes data about a person, or replaces the person's id by `alias` in it. To repeat the call does no harm.
 
-        Data of tables with a higher number than `last_table` may stay. The stored heads of all other tables are already
-        anonymised at the time of the call. If the call is repeated, no harm is done.
+        Data of tables after `last_table` may stay. The stored heads of all other tables are anonymised already.
         """
         ...
 
@@ -97,9 +95,8 @@ class PersonalDataHolder(Protocol):
 class Forgetting:
     """Exports and deletes the data of people and servers.
 
-    If a method does not complete its work, it raises TableRefused NOT_READ or NOT_SAVED. If several processes share the
-    database, each process deletes only the data of its own shards. A person's request is complete when all processes
-    have done their part.
+    If a method does not complete its work, it raises TableRefused NOT_READ or NOT_SAVED. Each process deletes only the
+    data of its own shards. A person's request is complete when all processes have done their part.
     """
 
     def __init__(
@@ -135,10 +132,10 @@ class Forgetting:
         return about
 
     async def forget_user(self, user_id: int) -> None:
-        """Deletes everything that is stored about a person.
+        """Deletes everything that is stored about a person. Waits for other processes to do their part.
 
-        Waits for other processes to do their part. If the other processes need more than `PATIENCE` seconds, raises
-        TableRefused NOT_SAVED. If the request was stored but the deletion is not complete, `resume` completes it later.
+        If they need more than `PATIENCE` seconds, raises TableRefused NOT_SAVED. If the request was stored, `resume`
+        completes it later.
         """
         self._own_requests.add(user_id)
         try:
@@ -194,10 +191,9 @@ class Forgetting:
                 listener()
 
     async def _forget_everywhere(self, user_id: int, alias: int, last_table: int) -> None:
-        """Does this process's part of a deletion request.
+        """Does this process's part of a deletion request, in memory and in the database.
 
-        Removes the person from the tables of this process's shards, in memory and in the database. If the person then
-        has no seat in other shards, this process completes the request.
+        If the person then has no seat in other shards, completes the request.
         """
         await self._registry.opener.exclude_from_rematches(user_id, last_table)
         await self._leave_tables(user_id, alias, last_table)  # first, so that no table in memory writes old data again
@@ -273,25 +269,19 @@ class Forgetting:
         return deleted
 
     async def daily(self, current_guilds: set[int], is_removed_from: IsRemovedFrom) -> None:
-        """Does the daily work, in this order:
+        """Does the daily work: people's deletion requests (`resume`), servers that the bot has left, and old audit
+        lines.
 
-        1. does this process's part of people's stored deletion requests (`resume`)
-        2. cancels the deletion of servers where the bot is again, and schedules the deletion of servers that the bot
-           has left
-        3. deletes the data of servers whose deletion is due
-        4. deletes audit lines of all servers that are older than `KEPT_AUDIT` seconds, if this process owns shard 0
-
-        Steps 2 and 3 handle only servers of shards that this process owned when the call began and still owns.
+        If the bot has left a server, the server's data is deleted later, unless the bot has come back by then.
 
         - `current_guilds`: the servers where the bot is, as far as this process knows.
-        - `is_removed_from`: asked before the data of a server is deleted because the bot has left it. If it returns
-          False, the data stays.
+        - `is_removed_from`: must confirm that the bot has left a server, before the data is deleted.
 
-        If a step raises TableRefused, the later steps still run. Then the first TableRefused is raised.
+        A TableRefused stops only its own step, and is raised at the end.
         """
         known = self._shards.snapshot()
 
-        def is_own(guild_id: int) -> bool:
+        def is_own(guild_id: int) -> bool:  # a shard may come or go during the call
             return known.owns(guild_id) and self._shards.owns(guild_id)
 
         departures = (
@@ -316,8 +306,8 @@ class Forgetting:
     ) -> None:
         """Deletes the data of the servers whose deletion is due.
 
-        If somebody asked for the deletion, the data is deleted in any case. If the deletion was scheduled because the
-        bot left, the data stays in two cases: the bot is back, or `is_removed_from` does not confirm the removal.
+        If it was scheduled only because the bot left, the data stays if the bot is back, or if `is_removed_from` does
+        not confirm that the bot was removed.
         """
         marks, now = await self._marks(is_own), self._now()
         asked = [guild_id for guild_id, due_at in marks.items() if due_at <= DUE_NOW]
