@@ -56,12 +56,11 @@ class Tournaments(ScheduledDocuments[Tournament]):
     async def plan(self, tournament: Tournament, now: float) -> Tournament:
         """Stores a new tournament, and returns it with its number and its secret seed.
 
-        If the organiser has an unfinished tournament with the same channel, name and start, returns that tournament: a
-        form may be submitted twice. Raises TableRefused:
+        A form may be submitted twice. The second time, returns the stored tournament. Raises TableRefused:
 
         - TOURNAMENT_PAST or TOURNAMENT_TOO_FAR as `check_time` does.
-        - TOURNAMENTS_TOO_MANY_HERE if the server has `MOST_OF_SERVER` unfinished tournaments.
-        - TOURNAMENTS_TOO_MANY if the organiser has `MOST_OF_PERSON` unfinished tournaments in the server.
+        - TOURNAMENTS_TOO_MANY_HERE if the server has `MOST_OF_SERVER` unfinished ones.
+        - TOURNAMENTS_TOO_MANY if the organiser has `MOST_OF_PERSON` in the server.
         """
         check_time(tournament.starts_at, now)
         number = int(now) << _RANDOM_BITS | secrets.randbits(_RANDOM_BITS)
@@ -123,10 +122,10 @@ class Tournaments(ScheduledDocuments[Tournament]):
         return [each for each in found if each.stage is not TournamentStage.OVER]
 
     async def opened_table(self, tournament: Tournament, people: Collection[int]) -> int | None:
-        """Returns the number of an opened table that the tournament has not recorded, because of a crash.
+        """Returns the number of an opened table that the tournament has not recorded, because of a crash. Otherwise
+        None.
 
-        The table was opened for exactly these people. Returns None if there is no such table. Looks only at the newest
-        tables of these people in the server.
+        The table was opened for exactly these people.
         """
         known = {table.table for each in tournament.rounds for table in each.tables}
         query = select(TableRow.id, TableRow.schema, TableRow.head).join(OccupantRow)
@@ -167,10 +166,9 @@ def _seated(head: Head) -> set[int]:
 
 
 def _same_or_refused(new: Tournament, here: list[Tournament]) -> Tournament | None:
-    """Returns the tournament in `here` that is the same as `new`, or None. `here` has the server's tournaments.
+    """Returns the unfinished tournament that `new` repeats, or None if there is none and `new` may be planned.
 
-    The same tournament has the same organiser, channel, name and start. Raises TableRefused if there is none, and the
-    organiser or the server may have no more tournaments.
+    `here` has the server's tournaments. Raises TableRefused as `Tournaments.plan` does.
     """
     running = [each for each in here if each.stage is not TournamentStage.OVER]
     own = [each for each in running if each.organiser == new.organiser]

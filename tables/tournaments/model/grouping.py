@@ -2,8 +2,8 @@
 
 `pairing.py` defines the costs. People are numbers from 0. An `order` contains each person exactly once.
 
-To find the lowest cost is NP-hard for tables of three or more. So the usual heuristic is used: a greedy division first,
-then exchanges of two people until no exchange lowers the cost (2-opt, a local search).
+To find the lowest cost is NP-hard. So a greedy division is improved by exchanges of two people, until no exchange
+lowers the cost (2-opt).
 """
 
 from collections.abc import Sequence
@@ -39,11 +39,8 @@ def grouped(order: Sequence[int], sizes: Sequence[int], costs: GroupingCosts) ->
 
 
 def _greedily_grouped(order: Sequence[int], sizes: Sequence[int], costs: GroupingCosts) -> Groups:
-    """Fills one table after the other. Gives each seat to the first remaining person of `order` who fits.
-
-    A person fits if their cost with each person at the table is below `costs.high`. If nobody fits, the first remaining
-    person gets the seat.
-    """
+    """Fills one table after the other with the next people of `order`. If possible, avoids pairs with a high cost
+    (`costs.high`)."""
     left = list(order)
     groups: Groups = []
     for size in sizes:
@@ -60,8 +57,7 @@ def _greedily_grouped(order: Sequence[int], sizes: Sequence[int], costs: Groupin
 class _LocalSearch:
     """Exchanges people between tables until no exchange lowers the cost.
 
-    `_joining[table][person]` is the cost of a person at a table: for the seat, and with the other people who sit there
-    now. With these sums, the cost of an exchange is found by adding five numbers.
+    `_joining[table][person]` is the cost of a person at a table with the people who sit there now.
     """
 
     def __init__(self, groups: Groups, costs: GroupingCosts) -> None:

@@ -1,14 +1,11 @@
-"""Pairs the next round of a tournament by the Swiss system, for tables of two to four (decision 0069). Pure functions.
+"""Pairs the next round of a tournament by the Swiss system (decision 0069). Pure functions.
 
-As in the Monrad variant, people are sorted by their points, at random among equals. Each table takes the next people
-who have not met. Then `grouping.py` exchanges people as long as that lowers the sum of these costs. Each cost counts
-more than all costs below it together:
+Looks for tables with low costs (`grouping.py`). Each cost counts more than all costs below it together:
 
-1. A person gets a bye: the more byes they have had, the higher the cost. A *bye* is a game without other people.
-2. Two people sit at one table: the more often they have met, the higher.
-3. A person sits at a table smaller than the round's largest: the more often they have done so, the higher.
-4. Two people with different points sit at one table, or the person with a bye does not have the fewest points: the
-   greater the difference, the higher.
+1. A person who has had a bye gets another one. A *bye* is a game without other people.
+2. Two people meet again.
+3. A person sits at a smaller table again.
+4. People with different points meet, or the bye does not go to a person with the fewest points.
 """
 
 from collections import Counter
@@ -28,22 +25,21 @@ from tables.tournaments.model.tournament_standings import standings
 _SMALL: Final = 10**7
 """The cost of a person at a smaller table, for each earlier time at a smaller table.
 
-It is higher than all costs of different points together: 60 half points at most, squared, for 300 pairs at most.
+It is higher than all costs of different points together: at most 60 half points, squared, for 300 pairs.
 """
 _MET: Final = 10**11
 """The cost of two people at one table, for each time that they have met.
 
-It is higher than all costs of smaller tables together: 200 people have had at most 1,000 seats at smaller tables.
+It is higher than all costs of smaller tables together: at most 1,000 times `_SMALL`.
 """
 _BYE: Final = 10**15
 """The cost of a bye for a person, for each earlier bye of this person."""
 _MOST_ATTEMPTS: Final = 100
 _PAIRS_SEARCHED: Final = 20_000
-"""The search is repeated from other random orders until it has examined this many pairs of people, or until it has run
-`_MOST_ATTEMPTS` times.
+"""The search is repeated until it has examined this many pairs of people, at most `_MOST_ATTEMPTS` times.
 
-A small tournament needs many searches, because few divisions of its people avoid rematches. All its searches together
-take no longer than one search for 200 people.
+In a small tournament, few divisions avoid rematches. So it gets many searches, which together take no longer than one
+search for 200 people.
 """
 
 
@@ -77,12 +73,12 @@ def paired(tournament: Tournament) -> tuple[TournamentTable, ...]:
 
 
 def table_sizes(people: int, size: int) -> tuple[int, ...]:
-    """Returns the number of people at each table, if `size` people per table are wanted. A table of one is a bye.
+    """Returns the number of people at each table. A table of one is a bye.
 
-    - In duels (`size` 2), each table has two people. If the number of people is odd, the last table is a bye.
-    - One person alone gets a bye.
-    - In all other cases, nobody gets a bye. The sizes differ by at most one, and as few tables as possible have another
-      size than `size`. A table may be larger: for tables of three, seven people make a table of four and one of three.
+    - In duels (`size` 2), one person gets a bye if the number of people is odd. One person alone also gets a bye.
+    - Otherwise the sizes differ by at most one, and as few tables as possible are larger or smaller than `size`.
+
+    docs/evenings.md has examples.
     """
     if size == MIN_PLAYERS or people <= 1:
         return (size,) * (people // size) + (1,) * (people % size)
@@ -92,10 +88,9 @@ def table_sizes(people: int, size: int) -> tuple[int, ...]:
 
 
 def _orders(halves: Sequence[int], chance: SeededChance, round_number: int) -> Iterator[list[int]]:
-    """Yields the orders of people from which the search begins.
+    """Yields the orders of people from which the search begins: the first order by points, the others at random.
 
-    In the first order, people are sorted by points, at random among equals. The other orders are random. An order
-    contains indices of `halves`, which has each person's points times two.
+    `halves` has each person's points times two. An order contains its indices.
     """
     people = len(halves)
     for attempt in range(max(1, min(_MOST_ATTEMPTS, _PAIRS_SEARCHED // max(1, people**2)))):
@@ -135,9 +130,5 @@ def _costs(people: Sequence[int], halves: Sequence[int], sizes: Sequence[int], p
 
 
 def _seated(group: Sequence[int], past: _Past) -> tuple[int, ...]:
-    """Returns the people of `group` in the order of their seats.
-
-    Chooses the order in which the people, in total, repeat the fewest of their earlier seats. A seat is hardly an
-    advantage: the escape tokens decide who exchanges first (5.1).
-    """
+    """Returns the people of `group` in the order of their seats. As few as possible get a seat that they had before."""
     return min(permutations(group), key=lambda users: sum(past.seats[user, seat] for seat, user in enumerate(users)))

@@ -66,9 +66,9 @@ class Entrant(Struct, frozen=True):
     is_checked_in: bool = False
     first_round: int = 1
     last_round: int | None = None
-    """None while the person takes part. Otherwise the number of a round: the person gets no seat after that round.
+    """The number of the round after which the person gets no seat. None while the person takes part.
 
-    That round is the newest round when the person withdrew, was taken out or was away. The number is 0 before round 1.
+    It is the newest round when the person withdrew, was taken out or was away. Before round 1, it is 0.
     """
     is_removed: bool = False  # a director took the person out, and only a director can let them in again
     was_away: bool = False  # the person was away in `last_round`
@@ -85,10 +85,10 @@ class SeatScore(Struct, frozen=True):
     place: int  # several seats may share a place
     prestige: int  # the points of the game
     is_absent: bool = False
-    """If True, the person gets no points in the tournament for this game. There are three reasons:
+    """Whether the person gets no points in the tournament for this game, for one of three reasons:
 
-    - The person left (9.2).
-    - A computer played too much of the game for them (9.3), for example because they did not come.
+    - They left (9.2).
+    - A computer played too much of the game for them (9.3).
     - They closed a game against rivals alone.
     """
 

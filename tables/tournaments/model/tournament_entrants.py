@@ -1,8 +1,7 @@
 """Changes who takes part in a tournament. Pure functions.
 
-People sign up, check in and withdraw. A director takes people out, or lets them in again. Each function returns the
-tournament after one change, as in `tournament_steps.py`. If the tournament is over, all functions except
-`without_person` raise TableRefused TOURNAMENT_GONE.
+Each function returns the tournament after one change, as in `tournament_steps.py`. If the tournament is over, all
+functions except `without_person` raise TableRefused TOURNAMENT_GONE.
 """
 
 from msgspec.structs import replace
@@ -13,11 +12,7 @@ from tables.tournaments.model.tournament_steps import check_not_over, outdated
 
 
 def signed_up(tournament: Tournament, user_id: int, name: str, now: float) -> Tournament:
-    """Signs a person up, from the next round on.
-
-    - If a check-in is still to come, the person has to check in later. Otherwise they count as checked in.
-    - A person who withdrew or was away may sign up again.
-    - A person who is signed up already is only checked in. Before the check-in, nothing changes for them.
+    """Signs a person up, from the next round on. Also checks them in, if the check-in has begun or if none is planned.
 
     Raises TableRefused:
 
@@ -67,8 +62,7 @@ def checked_in(tournament: Tournament, user_id: int) -> Tournament:
 def withdrawn(tournament: Tournament, user_id: int) -> Tournament:
     """Withdraws a person, so that they get no seat in the next rounds. Their running game goes on.
 
-    If the person has had no seat so far, their entry is deleted. Raises TableRefused NOT_ENTRANT if the person is not
-    signed up.
+    Deletes their entry if they have had no seat. Raises TableRefused NOT_ENTRANT if they are not signed up.
     """
     return outdated(_gone(tournament, _present(tournament, user_id)))
 
@@ -83,11 +77,10 @@ def removed(tournament: Tournament, user_id: int) -> Tournament:
 
 
 def readmitted(tournament: Tournament, user_id: int, now: float) -> Tournament:
-    """Lets a person in again whom a director took out.
+    """Lets a person in again whom a director took out: signs them up, after everybody else.
 
-    - If the last round has not begun, the person is signed up again, after everybody else.
-    - If the last round has begun, and the person was taken out in that round, they take part as before.
-    - If the last round has begun, and the person was taken out earlier, they count as withdrawn.
+    Once the last round has begun, does not sign them up. If they were taken out in this round, they take part as
+    before. Otherwise they count as withdrawn.
 
     Raises TableRefused NOT_ENTRANT if no director has taken the person out. Also raises what `signed_up` raises.
     """
@@ -106,10 +99,8 @@ def readmitted(tournament: Tournament, user_id: int, now: float) -> Tournament:
 def without_person(tournament: Tournament, user_id: int, alias: int) -> Tournament:
     """Removes a person who asked to be forgotten.
 
-    - If the person takes part, they withdraw (`withdrawn`). So their entry is deleted if they have had no seat.
-    - If the person was taken out before round 1, their entry is deleted, too.
-    - In an entry that stays, and in the rounds, `alias` replaces the person. So the opponents keep their points.
-    - If the person is the organiser, the tournament has no organiser any more.
+    If they have had a seat, `alias` replaces them, so that the opponents keep their points. Otherwise their entry may
+    be deleted. A tournament that they organised has no organiser any more.
     """
     if tournament.organiser == user_id:
         tournament = replace(tournament, organiser=None)

@@ -1,7 +1,7 @@
 """Changes the rounds of a tournament. Pure functions.
 
-A round begins with the tables that `pairing.py` returns. Each table opens, is played, and ends. The functions that
-change a tournament return it after one change, as in `tournament_steps.py`.
+A round begins with the tables that `pairing.py` returns. A function that changes a tournament returns it after one
+change, as in `tournament_steps.py`.
 """
 
 from collections.abc import Collection, Mapping
@@ -47,11 +47,10 @@ class TableOutcome(Struct, frozen=True):
 
 
 def outcome_of(head: Head, game: Game | None, *, is_time_up: bool) -> TableOutcome | None:
-    """Returns how a table ended, or None if the table goes on. `game` is None if the game has not begun.
+    """Returns how a table ended, or None if it goes on. `game` is None if the game has not begun.
 
-    - If the game has ended, the table is OVER.
-    - If the table was closed before the end of its game, it is CANCELLED.
-    - If `is_time_up`, a running game is OVER with the score of this moment. A game that has not begun is CANCELLED.
+    A table that was closed before the end of its game is CANCELLED. If `is_time_up`, a running game is OVER with the
+    score of this moment, and a game that has not begun is CANCELLED.
     """
     if head.status is Status.OVER and game is not None:
         return TableOutcome(TableStage.OVER, _scores(head, game), missing=_missing(head))
@@ -66,10 +65,7 @@ def outcome_of(head: Head, game: Game | None, *, is_time_up: bool) -> TableOutco
 
 
 def _scores(head: Head, game: Game, *, are_places_shared: bool = False) -> tuple[SeatScore, ...]:
-    """Returns the score of each seat, in the order of the seats.
-
-    People who left come last. A person was absent if they left, or if computers moved for them in more than half of the
-    rounds (9.2, 9.3).
+    """Returns the score of each seat, in the order of the seats. People who left come last (9.2).
 
     At the end of a game, the escape tokens break ties. For a running game, set `are_places_shared`: seats with equal
     points then share a place.
@@ -92,9 +88,7 @@ def _scores(head: Head, game: Game, *, are_places_shared: bool = False) -> tuple
 def _scores_without_result(head: Head, game: Game) -> tuple[SeatScore, ...]:
     """Returns the score of each seat of a game that was closed before its end.
 
-    A person alone against rivals counts as absent, because they could close a game that they are losing. If a manager
-    or director closed the game, or if its channel is gone, that rule does not apply. Everything else is as in
-    `_scores`.
+    Somebody who closes their own game against rivals alone counts as absent, because they may have been losing it.
     """
     scores = _scores(head, game)
     is_alone = sum(score.user_id is not None for score in scores) == 1
@@ -122,10 +116,8 @@ def round_begun(tournament: Tournament, tables: tuple[TournamentTable, ...], now
 def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: float) -> Tournament:
     """Records opened tables. If no table waits any more, the round's clock begins.
 
-    The keys of `places` are `TournamentTable.number`. Ignores tables that were recorded before.
-
-    A table that was cancelled in the meantime stays cancelled. The number of the opened table is recorded all the same,
-    so that `Tournaments.opened_table` does not find this table in a later round.
+    The keys of `places` are `TournamentTable.number`. A table that was cancelled meanwhile stays cancelled. The number
+    of the opened table is recorded all the same, so that no later round uses this table.
     """
     if tournament.current is None:
         return tournament
@@ -142,8 +134,8 @@ def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: 
 def with_waiting(tournament: Tournament, now: float) -> Tournament:
     """Records that some tables of the round could not be opened, and schedules the next attempt.
 
-    If the round began `OPENING_SECONDS` ago or earlier, cancels these tables instead. Then the round's clock begins, or
-    the round ends if no table plays. Changes nothing outside of a round.
+    After `OPENING_SECONDS`, cancels these tables instead. The round then goes on without them, or ends if no table
+    plays.
     """
     if tournament.stage is not TournamentStage.ROUND:
         return tournament
@@ -157,14 +149,9 @@ def with_waiting(tournament: Tournament, now: float) -> Tournament:
 
 
 def warned(tournament: Tournament, now: float) -> Tournament:
-    """Makes the message warn people that the round's clock runs out in `WARNING_SECONDS` or less.
+    """Makes the message warn people that the round's clock will soon run out (`WARNING_SECONDS`).
 
-    Changes nothing in these cases:
-
-    - More time is left.
-    - People were warned in this round already.
-    - A table still waits to be opened.
-    - No round is running.
+    Changes nothing if it is too early, if people were warned already, or if a table waits to be opened.
     """
     current = tournament.current
     if tournament.stage is not TournamentStage.ROUND or current is None or tournament.is_warned:
@@ -177,10 +164,8 @@ def warned(tournament: Tournament, now: float) -> Tournament:
 def with_outcomes(tournament: Tournament, outcomes: Mapping[int, TableOutcome], now: float) -> Tournament:
     """Records how tables ended. If all tables have ended, also ends the round (`settled`).
 
-    The keys of `outcomes` are `TournamentTable.number`. Ignores tables that are not PLAYING. Outside of a round,
-    changes nothing.
-
-    People in `TableOutcome.missing` get no further seat until they sign up again.
+    The keys of `outcomes` are `TournamentTable.number`. People in `TableOutcome.missing` get no further seat until they
+    sign up again.
     """
     if tournament.stage is not TournamentStage.ROUND:
         return tournament
@@ -198,11 +183,8 @@ def with_outcomes(tournament: Tournament, outcomes: Mapping[int, TableOutcome], 
 def settled(tournament: Tournament, now: float) -> Tournament:
     """Ends the round if all its tables have ended. Otherwise changes nothing.
 
-    After a round, the first case that applies counts:
-
-    - No table of the round was opened: the tournament ends (NO_PLACE).
-    - The round was the last one: the tournament ends (FINISHED).
-    - Otherwise a break begins.
+    If no table of the round was opened, the tournament ends (NO_PLACE). After the last round, it ends, too (FINISHED).
+    Otherwise a break begins.
     """
     current = tournament.current
     if tournament.stage is not TournamentStage.ROUND or current is None or not current.is_settled:
@@ -248,10 +230,10 @@ def _without_missing(tournament: Tournament, missing: Collection[int]) -> Tourna
 
 
 def table_cancelled(tournament: Tournament, number: int, now: float) -> Tournament:
-    """Cancels the table with this number in the current round. If all tables have ended, also ends the round.
+    """Cancels a table of the current round. If all tables have ended, also ends the round.
 
-    Raises TableRefused TOURNAMENT_GONE if no round is running, TOURNAMENT_TABLE_OVER if the table is over or
-    does not exist.
+    Raises TableRefused TOURNAMENT_GONE if no round is running, TOURNAMENT_TABLE_OVER if the table is over or does not
+    exist.
     """
     if tournament.stage is not TournamentStage.ROUND:
         raise TableRefused(TableCode.TOURNAMENT_GONE)

@@ -27,17 +27,15 @@ from tables.tournaments.model.tournament import (
 POINTS_BY_PLACE: Final[Mapping[int, tuple[int, ...]]] = {2: (6, 0), 3: (6, 3, 0), 4: (6, 4, 2, 0)}
 """The points for each place, the first place first, by the number of seats.
 
-They are six times the share of the opponents that a person has beaten. So the expected points against equal opponents
-are the same at a table of any size.
+They are six times the share of the opponents whom a person beat. So their mean is the same at a table of any size.
 """
 MIDDLE: Final = 3.0
 """The mean of the points at a table of any size. A table without a result gives it to everyone who was not absent."""
 
 MAX_CACHED: Final = 8
-"""The most standings that are cached.
+"""The most standings that are cached, because 200 people may ask for their places after a round.
 
-After a round, each of 200 people may ask for their place, and 200 lines take 5 ms. Names are not cached, so that no
-name of a person who asked to be forgotten stays in memory.
+Names are not cached: a person may ask to be forgotten.
 """
 
 _WITHOUT_RESULT: Final = (TableStage.CANCELLED, TableStage.VOIDED)
@@ -52,11 +50,11 @@ class TieBreak(StrEnum):
     """
 
     OPPONENTS = "opponents"
-    """The average, over the opponents, of each opponent's points per round. A higher average comes first.
+    """How strong the opponents were: the average of their points per round. A higher average comes first. Absent
+    opponents do not count.
 
-    An opponent counts once for each common table at which they were not absent. Their points per round are the average
-    of all rounds in which they had a seat. Magic's tournament rules (appendix C) do the same with wins in place of
-    points. A sum (Buchholz) would be lower if opponents came late or left early.
+    Magic's tournament rules (appendix C) do the same with wins. A sum (Buchholz) would be lower if opponents came late
+    or left early.
     """
     WINS = "wins"
     """The number of unshared first places, as in FIDE's number of wins (handbook C.07)."""
@@ -121,13 +119,10 @@ def deciding_tie_break(first: Standing, second: Standing) -> TieBreak | None:
 
 
 def points_at(table: TournamentTable, user_id: int) -> float:
-    """Returns the points of a person who has a seat at a table. The first case that applies counts:
+    """Returns the points of a person who has a seat at a table.
 
-    - The person was absent: 0.
-    - The table was cancelled or voided: `MIDDLE`.
-    - The table is not over yet: 0.
-    - The table is over: the points of the person's place. Seats that share places share the points of these places
-      evenly.
+    The points depend on the place. Seats that share places share the points of these places evenly. A person who was
+    absent gets 0. Everyone else gets `MIDDLE` if the table was cancelled or voided, and 0 if the table is not over yet.
     """
     score = _score(table, user_id)
     if score is not None and score.is_absent:
@@ -192,10 +187,9 @@ def _opponents(table: TournamentTable, user_id: int) -> list[int]:
 
 
 def _prestige(played: list[tuple[TournamentTable, SeatScore]]) -> float:
-    """Returns how much prestige a person had at these tables, compared with an even share (1.0).
+    """Returns how much prestige a person had at these tables, compared with an even share.
 
-    At each table, the person's prestige is multiplied by the number of seats. The sum of these products is divided by
-    the prestige of all seats at all tables. If nobody had any prestige, returns 1.0.
+    An even share is 1.0. If nobody had any prestige, returns 1.0.
     """
     own = sum(score.prestige * len(table.scores) for table, score in played)
     whole = sum(score.prestige for table, _ in played for score in table.scores)

@@ -1,9 +1,9 @@
-"""Plans a tournament, changes it, and moves it from stage to stage. Pure functions.
+"""Plans a tournament, and moves it from stage to stage. Pure functions.
 
-`tournament_entrants.py` changes who takes part, `tournament_rounds.py` changes rounds and their tables. In all three
-modules, a function that changes a tournament returns it after one change. The caller stores it before anyone sees it.
+`tournament_entrants.py` changes who takes part, `tournament_rounds.py` changes rounds and their tables. A function that
+changes a tournament returns it after one change. The caller stores it before anyone sees it.
 
-A function for a person's request raises TableRefused TOURNAMENT_GONE if the stage does not allow the request.
+A person's request that the stage does not allow raises TableRefused TOURNAMENT_GONE.
 """
 
 from typing import Final
@@ -41,8 +41,7 @@ _BEFORE: Final = (TournamentStage.SIGN_UP, TournamentStage.CHECK_IN)
 def check_time(starts_at: float | None, now: float) -> None:
     """Refuses a start that is too soon or too far away. None is always allowed.
 
-    Raises TableRefused TOURNAMENT_PAST if the start is in less than `SHORTEST_NOTICE` seconds. Raises TableRefused
-    TOURNAMENT_TOO_FAR if the start is in more than `LONGEST_NOTICE` seconds.
+    Raises TableRefused TOURNAMENT_PAST (`SHORTEST_NOTICE`) or TOURNAMENT_TOO_FAR (`LONGEST_NOTICE`).
     """
     if starts_at is not None and starts_at < now + SHORTEST_NOTICE:
         raise TableRefused(TableCode.TOURNAMENT_PAST)
@@ -53,8 +52,7 @@ def check_time(starts_at: float | None, now: float) -> None:
 def planned(tournament: Tournament, now: float) -> Tournament:
     """Begins the sign-up, and sets when it ends. Also sets time limits, so that each game ends.
 
-    Call it for a new tournament, and after its start was changed. If no start is planned, a director has `OPEN_SECONDS`
-    from `now` on to start the tournament.
+    Call it for a new tournament, and after its start was changed.
     """
     starts_at = tournament.starts_at
     due_at = now + OPEN_SECONDS if starts_at is None else max(now, starts_at - tournament.check_in_seconds)
@@ -65,8 +63,8 @@ def planned(tournament: Tournament, now: float) -> Tournament:
 def retimed(tournament: Tournament, starts_at: float | None, now: float) -> Tournament:
     """Sets another start, and goes back to the sign-up.
 
-    If `starts_at` is a time, everyone has to check in again. If it is None, everyone counts as checked in. If anyone
-    has signed up, the message is posted again. Raises what `check_time` raises.
+    With a planned start, everyone has to check in again. Without one, everyone counts as checked in. Raises what
+    `check_time` raises.
     """
     _check_before(tournament)
     check_time(starts_at, now)
@@ -101,10 +99,10 @@ def check_in_opened(tournament: Tournament, now: float) -> Tournament:
 
 
 def started(tournament: Tournament, now: float) -> Tournament:
-    """Starts the tournament at the request of a director: the first round is due now (`is_round_due`).
+    """Starts the tournament at the request of a director: the first round is due now.
 
-    If the check-in has not begun, everyone who has signed up counts as checked in. Raises TableRefused
-    TOURNAMENT_TOO_FEW if fewer than `FEWEST` people would play.
+    If the check-in has not begun, everyone counts as checked in. Raises TableRefused TOURNAMENT_TOO_FEW if fewer than
+    `FEWEST` people would play.
     """
     _check_before(tournament)
     if tournament.stage is TournamentStage.SIGN_UP:
@@ -116,11 +114,9 @@ def started(tournament: Tournament, now: float) -> Tournament:
 
 
 def next_round_now(tournament: Tournament, now: float) -> Tournament:
-    """Ends the break or the round's clock at the request of a director.
+    """Ends the break or the round's clock at the request of a director. Cancels tables that are not open yet.
 
-    - In a break, the next round is due now. Raises TableRefused TOURNAMENT_TOO_FEW if fewer than `FEWEST` people would
-      play it.
-    - In a round, the clock runs out now. Tables that are not open yet are cancelled.
+    In a break, raises TableRefused TOURNAMENT_TOO_FEW if fewer than `FEWEST` people would play the next round.
     """
     if tournament.stage is TournamentStage.BREAK:
         if len(tournament.playing) < FEWEST:
@@ -166,12 +162,10 @@ def ended(tournament: Tournament, why: TournamentEnding) -> Tournament:
 
 
 def advanced(tournament: Tournament, now: float) -> Tournament:
-    """Does the step that is due before the first round or in a break.
+    """Does the first of these steps that is due, if any:
 
-    The first case that applies counts. In all other cases, nothing changes.
-
-    - A tournament without a planned start was not started within `OPEN_SECONDS`: it ends (CANCELLED).
-    - No round has begun, and the planned start was more than `LATEST` seconds ago: the tournament ends (MISSED).
+    - No start is planned, and no director has started the tournament (`OPEN_SECONDS`): it ends (CANCELLED).
+    - The bot has missed the start (`LATEST`): the tournament ends (MISSED).
     - The sign-up is over: the check-in begins.
     - A round is due, but fewer than `FEWEST` people would play: the tournament ends (TOO_FEW or DESERTED).
 
@@ -205,15 +199,11 @@ def is_moving(tournament: Tournament, now: float) -> bool:
 def resumed(tournament: Tournament, now: float) -> Tournament:
     """Gives back time after the bot was down, so that nobody is at a disadvantage.
 
-    - Sign-up or check-in: the planned start moves to at least `BACK_SECONDS` from now. If it was more than `LATEST`
-      seconds ago, nothing changes.
-    - Break: the break ends at least `BACK_SECONDS` from now. If its end was more than `LATEST` seconds ago, the
-      tournament ends immediately (FINISHED).
-    - Round whose clock has not run out: the clock runs for at least `BACK_SECONDS` more.
-    - Round whose clock has run out: the clock runs again for half of the round's time. If it ran out more than `LATEST`
-      seconds ago, the round is also the last one.
+    - The planned start, the end of a break and the end of a round are at least `BACK_SECONDS` away.
+    - A round whose clock has run out gets half of its time again.
 
-    A break or a round never gets more than its full time, even if the machine's clock was set back.
+    If the bot is more than `LATEST` seconds late, a start stays missed, a break ends the tournament, and a round
+    becomes the last one.
     """
     least = now + BACK_SECONDS
     match tournament.stage:
@@ -225,7 +215,7 @@ def resumed(tournament: Tournament, now: float) -> Tournament:
         case TournamentStage.BREAK if tournament.due_at is not None and now > tournament.due_at + LATEST:
             return ended(tournament, TournamentEnding.FINISHED)
         case TournamentStage.BREAK if tournament.due_at is not None:
-            most = now + max(tournament.break_seconds, BACK_SECONDS)
+            most = now + max(tournament.break_seconds, BACK_SECONDS)  # the machine's clock may have been set back
             return outdated(replace(tournament, due_at=min(max(tournament.due_at, least), most)))
         case TournamentStage.ROUND if tournament.current is not None:
             return _with_round_resumed(tournament, now)
@@ -237,7 +227,7 @@ def _with_round_resumed(tournament: Tournament, now: float) -> Tournament:
     current = tournament.current
     ends_at = current.ends_at
     least = BACK_SECONDS if ends_at > now else tournament.round_seconds / 2
-    ends_at = min(max(ends_at, now + least), now + tournament.round_seconds)
+    ends_at = min(max(ends_at, now + least), now + tournament.round_seconds)  # for a machine's clock set back
     rounds = (*tournament.rounds[:-1], replace(current, ends_at=ends_at))
     is_warned = tournament.is_warned and ends_at - now < WARNING_SECONDS
     if now > current.ends_at + LATEST:
@@ -250,8 +240,7 @@ def _with_round_resumed(tournament: Tournament, now: float) -> Tournament:
 def shifted(tournament: Tournament, seconds: float) -> Tournament:
     """Moves the times of a round or a break after the machine's clock was set forward by `seconds` (below 0: back).
 
-    So the round or the break keeps its length. Before round 1, nothing changes: a planned start keeps its date and
-    hour.
+    Before round 1, changes nothing: a planned start keeps its date and hour.
     """
     if tournament.stage not in (TournamentStage.ROUND, TournamentStage.BREAK) or tournament.due_at is None:
         return tournament
@@ -278,10 +267,10 @@ def posted_again(tournament: Tournament) -> Tournament:
 
 
 def told(tournament: Tournament, message_id: int | None, shown: Tournament) -> Tournament:
-    """Records that the tournament's message was posted or edited.
+    """Records that the tournament's message was posted or edited, and now shows `shown`.
 
-    - `message_id`: the message, or None if it no longer exists.
-    - `shown`: the tournament as the message shows it. If the tournament has changed since, the message is edited again.
+    If the tournament has changed since `shown`, the message is edited again. `message_id` is None if the message no
+    longer exists.
     """
     posts = shown.posts + 1 if message_id not in (None, shown.message_id) else tournament.posts
     telling = tournament.telling
