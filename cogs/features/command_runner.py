@@ -55,11 +55,8 @@ class CommandRunner:
     async def run(self, interaction: Interaction[Any], verb: str, handler: Handler, table: Table | None = None) -> None:
         """Runs the handler of a command, or tells the user why the command does not work here.
 
-        `verb` names the command, also in metrics and logs. `table` is the table of the handler's request. A command
-        does not work in two cases:
-
-        - The command is in NEEDS_TABLE, and `table` is None.
-        - The user is outside of servers, and the command is not in OUTSIDE.
+        `verb` names the command, also in metrics and logs. Without a `table`, the commands in NEEDS_TABLE do not work.
+        Outside of servers, only the commands in OUTSIDE work.
         """
         COMMANDS.labels(verb).inc()
         reply = Reply(interaction, renews=False)

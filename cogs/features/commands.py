@@ -102,14 +102,11 @@ class Commands(commands.Cog):
         level: str | None = None,
         edition: app_commands.Range[str, 1, LONGEST_NAME] | None = None,
     ) -> None:
-        """Opens a table, or a private game.
+        """Opens a table in a server, or a private game outside of servers.
 
-        `rivals` is the number of computer players, as a text. `level` and `edition` replace the server's defaults.
-
-        - In a server, if `rivals` is None: opens a lobby (`Lobby.open_with_defaults`).
-        - In a server, if `rivals` is given: opens a table (`Lobby.open_with_defaults`) whose game begins immediately.
-        - Outside of servers, if `rivals` is None: lets the user choose a number, and then opens a private game.
-        - Outside of servers, if `rivals` is given: opens a private game (`SoloGames.open`).
+        `rivals` is the number of computer players. If it is given, the game begins immediately. Otherwise, a table in a
+        server is a lobby, and outside of servers the user first chooses the number. `level` and `edition` replace the
+        defaults.
         """
 
         async def open_table(request: Request) -> None:
@@ -140,8 +137,7 @@ class Commands(commands.Cog):
     async def panel(self, interaction: Interaction[Any]) -> None:
         """Shows the user's panel (`Play.open_panel`), and posts the table's message again if it was deleted.
 
-        The table is the live table of this channel. If there is none, it is the user's newest private table, in this
-        server or outside of servers.
+        If this channel has no live table, shows the panel of the user's newest private table.
         """
         registry, guild_id = self._services.registry, interaction.guild_id or NO_GUILD
         table = self._table_here(interaction) or registry.private_of(guild_id, interaction.user.id)
@@ -307,8 +303,8 @@ class Commands(commands.Cog):
 def _chosen_rivals(level: str | None, rivals: str | None) -> tuple[Level | None, int]:
     """Returns the level of the rivals and their number.
 
-    If no level was chosen, the level is None, which means the server's default. If no number was chosen, the number is
-    0. Raises ValueError for a value that the command does not offer.
+    A level that was not chosen is None, a number that was not chosen is 0. Raises ValueError for a value that the
+    command does not offer.
     """
     count = 0 if rivals is None else int(rivals)
     if count not in (0, *RIVAL_COUNTS):

@@ -1,10 +1,9 @@
 """Writes CSV files (RFC 4180) that spreadsheets open without an import step.
 
-- A byte order mark shows Excel that the file is UTF-8.
+- A byte order mark says that the file is UTF-8.
 - A text that looks like a formula gets an apostrophe in front, so that a spreadsheet does not compute it.
 - Discord ids are mentions, `<@…>`, because a spreadsheet would round plain digits.
-- The name of an edition is the stored name, so that programs can compare it. On panels, the name has invisible
-  direction marks around it.
+- An edition's name has no invisible direction marks, so that programs can compare it.
 """
 
 import csv

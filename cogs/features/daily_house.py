@@ -94,8 +94,7 @@ class DailyHouse:
     async def _departed(self, guild_id: int, people: list[int]) -> bool:
         """Scenario 34: asks Discord which of these people have left the server, and records it.
 
-        Returns True if anyone has left, even if a departure could not be stored. Then the caller must read the
-        leaderboard again. If a departure could not be stored, the next reader of the leaderboard asks Discord again.
+        Returns True if anyone has left. Then the caller must read the leaderboard again.
         """
         departed = await self._members.departed(guild_id, people)
         with suppress(TableRefused):  # the next reader tries again
@@ -104,15 +103,9 @@ class DailyHouse:
         return bool(departed)
 
     async def play(self, request: Request) -> None:
-        """Continues or begins the user's game in the house of the day that the button names.
+        """Continues the user's game in the house of the day that the button names, or begins the ranked game.
 
-        The first case that applies counts:
-
-        - If the user has a running game of that day in this process, ranked or practice, in whichever server, shows
-          that game.
-        - If the day is today and the user has had no ranked try, begins the ranked game.
-        - Otherwise shows today's front page.
-
+        The ranked game can begin only today, and only once. If there is no game to show, shows today's front page.
         Raises what `_begin` raises.
         """
         day, table = request.tap.arg(0), self._running(request.user_id, request.tap.arg(0))
@@ -121,17 +114,10 @@ class DailyHouse:
         await self._show_game(request, table)
 
     async def practise(self, request: Request) -> None:
-        """Continues or begins the user's game in today's house, for practice.
+        """Continues the user's game in today's house, or begins a practice game.
 
-        The first case that applies counts:
-
-        - If the user has a running game of today's house in this process, ranked or practice, in whichever server,
-          shows that game.
-        - If the user's ranked game of today is over, begins a practice game. If the user has begun too many
-          (DAILY_PRACTICES), says so instead.
-        - Otherwise shows today's front page.
-
-        Raises what `_begin` raises.
+        A practice game can begin only after the user's ranked game of today. If the user has begun too many
+        (DAILY_PRACTICES), says so. If there is no game to show, shows today's front page. Raises what `_begin` raises.
         """
         day, table = self._today, self._running(request.user_id, self._today)
         attempt = await self._results.attempt(request.user_id, day)
@@ -145,8 +131,7 @@ class DailyHouse:
     async def share(self, request: Request) -> None:
         """Posts the user's result of the day in this channel. The button names the day.
 
-        Each result can be posted once (DAILY_SHARES), in one channel only. If the user has no result of that day, says
-        so.
+        Each result can be posted once, in one channel only. If the user has no result of that day, says so.
         """
         day = request.tap.arg(0)
         standing = await self._results.standing(request.user_id, parse_or_reject(lambda: _checked(day)), NO_GUILD)
@@ -185,10 +170,10 @@ class DailyHouse:
         await request.show(daily_panel(page, request.say))
 
     async def check(self, request: Request) -> None:
-        """Checks the deal of the user's ranked game against the published seed of the day.
+        """Says whether the user's ranked game had the deal that the published seed of the day gives.
 
-        The button names the day. Deals the house of that day again, and says whether the game had the same deal. If the
-        seed is not published yet, or if the user has no ranked game of that day, says that a check is impossible.
+        The button names the day. If the seed is not published yet, or if the user has no ranked game of that day, says
+        that a check is impossible.
         """
         day = parse_or_reject(lambda: _checked(request.tap.arg(0)))
         seed, attempt = await self._opener.published_seed(day), await self._results.attempt(request.user_id, day)
@@ -212,10 +197,8 @@ class DailyHouse:
     async def _begin(self, request: Request, day: str, *, is_practice: bool) -> Table | None:
         """Begins a ranked or practice game in the house of `day`, and returns the game's table.
 
-        If the user is recorded as gone from the server, first records that they are back. Returns None if a ranked game
-        was to begin, but the user's ranked try is already used, for example in another server. If the user has used the
-        try and then deleted their data, raises TableRefused DAILY_TRIED instead. Also raises the other refusals of
-        `TableOpener.open_daily`.
+        Returns None if the user's ranked try is already used. If the user has used the try and then deleted their data,
+        raises TableRefused DAILY_TRIED. Also raises the other refusals of `TableOpener.open_daily`.
         """
         with suppress(TableRefused):  # if this fails, leaderboards leave out the returned member until the next try
             if await self._results.has_left(request.user_id, request.guild_id):

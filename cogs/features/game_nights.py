@@ -218,7 +218,7 @@ class GameNightButtons:
         Raises TableRefused:
 
         - NIGHT_GONE if the night does not exist, or if the user may not see it.
-        - NOT_ORGANISER if the user is neither the night's organiser nor a manager.
+        - NOT_ORGANISER if the user is neither its organiser nor a manager.
         """
         chosen = parse_integer(request.tap.choice) if request.tap.values else request.tap.number(0)
         night = await self._nights.get(chosen, request.guild_id)

@@ -18,8 +18,7 @@ class Latecomers:
     async def take_seat(self, request: Request) -> None:
         """9.6: gives the user a rival's seat in the running game, and shows their panel.
 
-        If the user already has a seat, only shows their panel. Raises TableRefused NO_SUCH_TABLE if the user may not
-        see the table. Also raises what `Table.take_seat` raises.
+        If the user already has a seat, only shows their panel. Raises what `visible_table` and `Table.take_seat` raise.
         """
         table = visible_table(request)
         if table.seat_of(request.user_id) is not None:

@@ -54,14 +54,10 @@ class Leaderboard:
     ) -> tuple[BoardPage, frozenset[int]]:
         """Scenario 34: reads a page of a leaderboard, and records who on it has left the server.
 
-        The server's own leaderboard leaves these people out. `first` is the index of the page's first entry, from 0.
-        Returns the page, and the people whose names it may show: the reader, and people who have played in the server
-        and not left it.
-
-        If people have left, reads the page again. In total, asks Discord about at most `LINES_PER_PAGE` people. The
-        rest count as present.
+        `first` is the index of the page's first entry, from 0. Returns the page, and the people whose names it may
+        show: the reader, and people who have played in the server and not left it.
         """
-        questions_left = LINES_PER_PAGE
+        questions_left = LINES_PER_PAGE  # people about whom Discord is not asked count as present
         page = await self._read_page(guild_id, board, first, reader)
         while True:
             known = await self._standings.listed_in(guild_id, [line.person for line in page.lines])

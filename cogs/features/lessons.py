@@ -47,8 +47,7 @@ class Lessons:
     async def skip(self, request: Request) -> None:
         """Makes the recommended moves until the lesson step that the button names is over.
 
-        If the step is already over, as after a double tap, makes no move. Raises TableRefused TABLE_OVER if the table
-        is not the user's own lesson.
+        Raises TableRefused TABLE_OVER if the table is not the user's own lesson.
         """
         table, step = _own_lesson(request), request.tap.args[:1]
         await table.touch(request.user_id)
@@ -72,8 +71,7 @@ class Lessons:
     async def first_game(self, request: Request) -> None:
         """Opens the user's first real game, against `FIRST_RIVALS` easy rivals.
 
-        - In a server: opens a table with the server's default options (`Lobby.open_with_defaults`).
-        - Outside of servers: opens a private game with the bot's default options (`SoloGames.open`).
+        In a server, opens a table. Outside of servers, opens a private game. All other options are the defaults.
         """
         if request.guild_id != NO_GUILD:
             await self._lobby.open_with_defaults(request, level=Level.EASY, rivals=FIRST_RIVALS)

@@ -55,13 +55,10 @@ class Lobby:
             await self._play.begin(replace(request, table=table))
 
     async def open(self, request: Request, chosen: TableOptions, rivals: int) -> Table | None:
-        """Opens a table in this channel. If the channel has a live table, opens the new one in a thread.
+        """Opens a table in this channel, or in a thread if the channel has a live table.
 
-        If there are `rivals`, the game begins immediately. Raises what `TableOpener.open` raises. Returns None in two
-        cases:
-
-        - No table was opened, for example because the bot lacks a permission (scenario 27). The user has been told why.
-        - The table is open, but Discord did not accept the answer. The caller can send no further answers.
+        If there are `rivals`, the game begins immediately. Returns None if the caller must not answer: the user has
+        been told why no table opened, or Discord did not accept the answer. Raises what `TableOpener.open` raises.
         """
         if not await self.places.may_open_here(request):
             return None
@@ -86,13 +83,10 @@ class Lobby:
         return table
 
     async def _announce(self, request: Request, table: Table) -> bool:
-        """Answers with the new table's public message. Returns whether more answers can be sent.
+        """Answers with the new table's public message. If that is not possible, posts the message in the table's
+        channel.
 
-        In three cases, the message is posted in the table's channel, but not as an answer:
-
-        - If the user pressed in another channel, returns True.
-        - If it is too late for a public answer, returns True.
-        - If Discord did not accept the answer, returns False.
+        Returns False if Discord did not accept the answer. Then the caller can send no more answers.
         """
         posts, is_of_game = self._services.publisher.public_messages, table.game is not None
         if request.interaction.channel_id != table.head.channel_id:
@@ -188,16 +182,11 @@ class Lobby:
     async def rematch(self, request: Request) -> None:
         """Opens a rematch of the pressed table (`TableOpener.rematch`), or shows the one that an earlier press opened.
 
-        The first case that applies counts:
-
         - If the pressed table is private, shows the user's running solo game or a new one.
-        - If the server no longer allows tables in the pressed table's channel, says so.
-        - If the rematch is already running and the user has a seat in it, shows the user's panel.
-        - If the game of the rematch begins immediately, shows the user's panel.
-        - Otherwise the rematch is a lobby. Says that it is open. If its edition no longer exists, tells its host to
-          choose another one instead.
+        - If the rematch is a lobby, says that it is open, or tells its host to choose another edition.
+        - If the game of the rematch has begun, shows the user's panel.
 
-        Raises what `TableOpener.rematch` raises.
+        If the server no longer allows tables in the channel, says so. Raises what `TableOpener.rematch` raises.
         """
         over, registry = request.here, self._services.registry
         if over.head.is_private:

@@ -34,8 +34,8 @@ class OwnSettings:
     async def set_zone(self, request: Request, zone: str) -> None:
         """Sets the user's time zone, and shows the settings.
 
-        `zone` is the name of a zone, or a text to search for. If the text matches several zones, the first one that
-        `found_zones` returns is set. If the text is empty or matches no zone, only says so.
+        `zone` is the name of a zone, or a text to search for. The first zone that `found_zones` finds counts. If it
+        finds none, only says so.
         """
         found = [zone] if is_zone(zone) else found_zones(zone, str(request.interaction.locale))
         if not zone.strip() or not found:

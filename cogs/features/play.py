@@ -74,12 +74,9 @@ class Play:
     async def _make_move(self, request: Request, seat: int, delivery: PanelDelivery) -> None:
         """Makes the move of a tap, or ignores the second tap of a double tap.
 
-        Two taps are ignored:
-
-        - a tap that would pick up the tile in the hand
-        - a tap that would keep the tile in the hand, less than DOUBLE_TAP_SECONDS after the tile was picked up
-
-        Raises TableRefused PROMPT_GONE if the tile to keep is not in the hand. Also raises what `Table.submit` raises.
+        Such a second tap would pick up the tile in the hand, or keep a tile that was picked up less than
+        DOUBLE_TAP_SECONDS ago. Raises TableRefused PROMPT_GONE if the tile to keep is not in the hand. Also raises what
+        `Table.submit` raises.
         """
         table, tap = request.here, request.tap
         move, hand = move_of(tap, seat), None if table.game is None else table.game.seats[seat].hand
@@ -136,11 +133,8 @@ class Play:
         )
 
     def _lock_notice(self, request: Request, table: Table, screen: PanelState) -> str | None:
-        """3.4: returns a sentence that says that the chosen room is locked, or None.
-
-        Returns None if the room is open. Also returns None if the page is not a room, if no game is running, or if the
-        user has no seat.
-        """
+        """3.4: if the room on the page is locked for the user, returns a sentence that says so. Otherwise returns
+        None."""
         seat = table.seat_of(request.user_id)
         if table.head.status is not Status.PLAYING or screen.page is not PanelPage.ROOM or seat is None:
             return None
@@ -177,10 +171,9 @@ class Play:
         await request.tell(drawing.public(request.here, request.say))
 
     async def begin(self, request: Request) -> None:
-        """Marks the user as ready in a new game against rivals, and shows their panel.
+        """Marks the user as ready in the new game that they have just opened, and shows their panel.
 
-        The user has just opened this game. If the table refuses to mark the user, the panel says why, and still has the
-        ready button.
+        If the table refuses, the panel says why, and still has the ready button.
         """
         table = request.here
         notice = await _refusal_notice(request, table.ready(request.user_id))
@@ -222,8 +215,8 @@ class Play:
     async def ask_cancel(self, request: Request) -> None:
         """Asks the host or a manager whether to cancel the table.
 
-        The host of a running game with other people cannot cancel. This host is asked whether to leave, or to ask
-        everyone to end the game. Raises what `_check_cancel` raises.
+        The host of a running game with other people is asked instead whether to leave, or to ask everyone to end the
+        game. Raises what `_check_cancel` raises.
         """
         table = request.here
         _check_cancel(request, table)
@@ -285,8 +278,7 @@ class Play:
         - `notice`: a sentence that the panel also shows.
         - `watching`: shows the public view, even to a user with a seat.
 
-        Remembers the message, so that the bot can edit it later. If `watching` is False, also stores the reference to
-        the message, so that the bot can edit it after a restart.
+        The bot can edit this message later. If `watching` is False, it still can after a restart.
         """
         delivery = self._panels.delivery(table, request.user_id, watching=watching)
         async with self._panels.answering(delivery) as version:
@@ -306,13 +298,11 @@ class Play:
 def _check_cancel(request: Request, table: Table) -> None:
     """Raises TableRefused if the user may not cancel this table.
 
-    The first case that applies counts:
-
     - NOT_HOST_OR_MANAGER if the user is neither the host (9.5) nor a manager.
-    - PLAYS_HERE if a manager who is not the host has or had a seat in a game that is running with other people.
+    - PLAYS_HERE if a manager who is not the host has or had a seat in this running game with other people.
     - TABLE_OVER if the table is over.
 
-    Does not refuse the host of a running game with other people. `Table.cancel` does.
+    `Table.cancel` also refuses the host of a running game with other people.
     """
     head = table.head
     if not table.may_host(request.user_id):
@@ -336,10 +326,7 @@ def _seat(request: Request, table: Table) -> int:
 
 
 async def _refusal_notice(request: Request, asked: Awaitable[object]) -> str | None:
-    """Awaits `asked`, the work that the user asked for. Returns None if the work is done.
-
-    If the rules or the table refuse the work, counts the refusal in the metrics, and returns a sentence that says why.
-    """
+    """Does the work that the user asked for. Returns None, or a sentence that says why the work was refused."""
     try:
         await asked
     except (Refused, TableRefused) as refusal:

@@ -45,9 +45,9 @@ def asked_step(request: Request) -> RequestedPosition:
 async def jump(request: Request, coach: GameCoach, show: Callable[[RequestedPosition], Awaitable[None]]) -> None:
     """Calls `show` with the position that the user chose in the select of jumps.
 
-    If the user chose "what decided the game", the position is the step with the largest change of a seat's chance
-    to win. If no step changed a chance by much, the position is the current step, and the user is told. The caller
-    checks that the user may see the game. Raises what `GameCoach.swings` raises.
+    For "what decided the game", the position is the step that changed a seat's chance to win most. If no step changed a
+    chance by much, the position stays, and the user is told. The caller checks that the user may see the game. Raises
+    what `GameCoach.swings` raises.
     """
     tap, viewpoint = request.tap, viewpoint_named(request.tap.arg(1), request.here)
     if tap.choice != FIND_SWINGS:
@@ -117,7 +117,7 @@ def _room_named(what: str) -> Place | None:
 def _last_room(replay: Replay, step: int) -> Place:
     """Returns the room of the tile that was moved last, at `step` or before it.
 
-    Only moves in the round of `step` count. If nobody has moved a tile in that round, returns the first room.
+    If nobody has moved a tile in the round of `step`, returns the first room.
     """
     for at in range(step, -1, -1):
         for event in reversed(replay.steps[at].events):

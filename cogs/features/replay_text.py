@@ -23,8 +23,8 @@ from tables.state.head import Head
 def replay_text(table: Table, replay: Replay, viewpoint: Viewpoint, say: Say) -> str:
     """Returns a finished game as a text: players and date, all steps, scores, and seed.
 
-    The steps tell what the seat `viewpoint` saw. If `viewpoint` is None, the steps tell everything. `say` must use
-    standard emoji, because a text file cannot show Discord's custom emoji.
+    The steps tell what the seat `viewpoint` saw, or everything if it is None. `say` must use standard emoji, because a
+    text file cannot show Discord's custom emoji.
     """
     parts = [
         _header(replay, table.head, viewpoint, say),

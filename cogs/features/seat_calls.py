@@ -57,11 +57,10 @@ class SeatCalls:
         await request.show(call_panel(CallView(table.head, settings, len(waiting), can_mention, hour), request.say))
 
     async def call(self, request: Request) -> None:
-        """Mentions people in the lobby's channel, then shows the panel again.
+        """Mentions people in the lobby's channel, as the server's `CallMode` says, then shows the panel again.
 
-        The server's `CallMode` says whom the bot mentions: the people with a seat alert, or a role. If nobody can be
-        mentioned now, only shows the panel. If calls are too frequent, only says so. Raises what `check_call` and
-        `Table.call_people` raise.
+        If nobody can be mentioned now, only shows the panel. If calls are too frequent, only says so. Raises what
+        `check_call` and `Table.call_people` raise.
         """
         table = request.here
         check_call(table.head, request.user_id)
@@ -110,8 +109,8 @@ class SeatCalls:
     async def _waiting(self, table: Table, request: Request) -> list[int]:
         """Returns the people with a seat alert who can be mentioned now, those mentioned longest ago first.
 
-        Returns at most MOST_CALLED people. Leaves out people who sit at a table of this server that is not private.
-        Also leaves out people who have blocked somebody at this table.
+        Returns at most MOST_CALLED people. Leaves out people who sit at a table of this server that is not private, and
+        people who have blocked somebody at this table.
         """
         head = table.head
         seated = {request.user_id, *people(head)}

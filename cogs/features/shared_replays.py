@@ -200,8 +200,8 @@ class SharedReplayButtons:
     async def _go(self, request: Request, requested: RequestedPosition) -> None:
         """Shows another position of the pressed replay, and makes the user its steerer.
 
-        If the message is older than MAX_MESSAGE_AGE, posts a new message instead, because Discord limits edits of old
-        messages. If the user may not steer, or if the replay is over, only says so.
+        If the message is too old to be edited, posts a new one instead. If the user may not steer, or if the replay is
+        over, only says so.
         """
         shown = await self._steered(request)  # `jump` asks twice: the coach may have worked for a minute meanwhile
         if shown is None:
@@ -231,10 +231,11 @@ class SharedReplayButtons:
         await self._browser.show(request, same_position(request))
 
     async def _pressed_replay(self, request: Request) -> SharedReplay | None:
-        """Returns the shared replay whose message was pressed, or None if it is over.
+        """Returns the shared replay whose message was pressed. If the replay is over, closes its message and returns
+        None.
 
-        A replay is also over if its channel may no longer show the game. If the replay is over, its message says so,
-        and the replay is deleted. Raises UnknownButton if the pressed message is private.
+        A replay is also over if its channel may no longer show the game. Raises UnknownButton if the pressed message is
+        private.
         """
         pressed, table = request.interaction.message, request.here
         if pressed is None or pressed.flags.ephemeral:

@@ -30,8 +30,8 @@ class ResultSharing:
     async def share(self, request: Request, result: str, draw: Callable[[], Awaitable[Panel | None]]) -> None:
         """Posts the message that `draw` returns, or tells the user why it cannot be posted.
 
-        - `result`: names the result, for example by the day of a house of the day.
-        - `draw`: returns None if a picture could not be drawn.
+        `result` names what is posted, for example the day of a house of the day. `draw` returns None if a picture
+        failed.
         """
         shared = request.user_id, result
         if (word := await why_not_share_here(request.interaction, self._services)) is not None:
@@ -54,8 +54,8 @@ async def why_not_share_here(
 ) -> str | None:
     """Returns why the user cannot share in this channel, as the id of a sentence, or None.
 
-    The user and the bot must both be allowed to post here. If `with_file` is True, both must also be allowed to attach
-    files. The server must allow tables in this channel, too.
+    The user and the bot must be allowed to post here, and to attach files if `with_file` is True. The server must allow
+    tables in this channel.
     """
     for permissions in (interaction.permissions, interaction.app_permissions):
         if missing_permissions(permissions, interaction.channel):

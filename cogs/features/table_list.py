@@ -39,8 +39,7 @@ class TableList:
     async def sit_down(self, request: Request) -> None:
         """Gives the user a seat in a lobby, and shows their panel with a link to the lobby's channel.
 
-        If the user already has a seat, only shows their panel. Raises TableRefused NO_SUCH_TABLE if the user may not
-        see the table. Also raises what `Table.join` raises.
+        If the user already has a seat, only shows their panel. Raises what `visible_table` and `Table.join` raise.
         """
         table = visible_table(request)
         if table.seat_of(request.user_id) is not None:

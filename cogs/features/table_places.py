@@ -57,11 +57,10 @@ class TablePlaces:
         return False
 
     async def thread_beside(self, request: Request, refusal: TableRefused) -> int | None:
-        """Creates a thread for a new table (`TableThreads.create`), and returns the thread's id.
+        """Creates a thread for a new table, because the channel already has one. Returns the thread's id.
 
-        The request's channel already has a live table, so the new table was refused with CHANNEL_BUSY (`refusal`). If
-        no thread can be created, counts `refusal` in the metrics, tells the user why, and returns None. Raises what
-        `TableOpener.check_host` raises.
+        If no thread can be created, counts the table's `refusal` CHANNEL_BUSY in the metrics, tells the user why, and
+        returns None. Raises what `TableOpener.check_host` raises.
         """
         guild_id, channel_id = request.place
         await self._services.registry.opener.check_host(guild_id, request.user_id)
@@ -93,8 +92,7 @@ def permission_words(missing: Sequence[str], channel_id: int, say: Say) -> str:
 def _lacks_thread_access(interaction: discord.Interaction[Any]) -> bool:
     """Whether the channel is a private thread that the bot may not enter.
 
-    In such a thread, the bot can answer presses, but it can't post or edit messages. If the server is unavailable,
-    returns False, because the bot does not know which threads it may enter.
+    There, the bot can answer presses, but it can't post or edit messages. Returns False if the server is unavailable.
     """
     thread, guild = interaction.channel, interaction.guild
     if not isinstance(thread, discord.Thread) or not thread.is_private() or guild is None or guild.unavailable:

@@ -1,10 +1,8 @@
 """The command `/exchange-admin`, and every press on the admin panel.
 
-The admin panel has a command of its own, because Discord can hide a command from people without Manage Server, but not
-a subcommand. The command and each press check the permission again, for two reasons:
-
-- A server can show the command to people without the permission.
-- People can lose the permission while a panel is open.
+The panel has a command of its own, because Discord can hide a command from people without Manage Server, but not a
+subcommand. The permission is checked again at each press: a server can show the command to everybody, and people can
+lose the permission.
 """
 
 import asyncio
@@ -142,8 +140,8 @@ class Admin(commands.Cog):
     def _one_at_a_time(self, guild_id: int, action: ConfirmedAction) -> AbstractAsyncContextManager[object]:
         """Returns a context manager in which the caller performs `action`.
 
-        The actions of one server run one after another. ERASE is the exception: it runs beside other actions, because
-        it may take minutes, and a second ERASE at the same time does no harm.
+        The actions of one server run one after another. ERASE may run beside other actions, because it may take
+        minutes.
         """
         return nullcontext() if action is ConfirmedAction.ERASE else self._locks.setdefault(guild_id, asyncio.Lock())
 

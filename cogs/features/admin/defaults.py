@@ -35,8 +35,7 @@ class Defaults(AdminSection):
 def _change_for(name: str, value: str) -> SettingsChange:
     """Returns a change that sets the option `name` to `value`.
 
-    `name` is an `OptionName`. If `name` is LEVEL and `value` is not a `Level`, this function raises UnknownButton. For
-    other options, the returned change raises what `with_choice` raises.
+    Raises UnknownButton for an unknown level. For other options, the returned change raises what `with_choice` raises.
     """
     if name == OptionName.LEVEL:
         level = parse_or_reject(lambda: Level(value))

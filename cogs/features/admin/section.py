@@ -21,8 +21,7 @@ def page_of(request: Request) -> int:
 class AdminSection(ABC):
     """One section of the admin panel: its page, its settings, and its confirmed actions.
 
-    Each method raises UnknownButton for malformed input. Each method raises TableRefused if the request is refused, or
-    if data cannot be read or stored.
+    Each method raises UnknownButton for malformed input, and TableRefused if the request is refused or the store fails.
     """
 
     name: ClassVar[Section]

@@ -70,8 +70,8 @@ class TournamentAccess:
     async def directed(self, request: Request) -> Tournament:
         """Returns the tournament that a button names, if the user may direct it.
 
-        The organiser may direct the tournament. So may everyone for whom `may_judge` returns True. For anyone else,
-        raises TableRefused NOT_DIRECTOR. Also raises what `chosen` raises.
+        Raises TableRefused NOT_DIRECTOR if the user is not the organiser and may not judge. Also raises what `chosen`
+        raises.
         """
         tournament = await self.chosen(request)
         if not (request.user_id == tournament.organiser or await self.may_judge(request)):
@@ -87,8 +87,8 @@ class TournamentAccess:
     async def may_judge(self, request: Request) -> bool:
         """Whether the user may cancel other people's games and void rated results.
 
-        Managers may. If the server has a role for tournaments (`TournamentHosts.ROLE`), people with this role may, too.
-        To be the organiser is not enough, because in some servers any member can organise a tournament.
+        Managers may, and people with the server's role for tournaments. To be the organiser is not enough, because in
+        some servers any member can organise a tournament.
         """
         settings = await self._registry.guilds.settings(request.guild_id)
         is_named = settings.tournament_hosts is TournamentHosts.ROLE and _has_role(request, settings)
@@ -100,15 +100,14 @@ class TournamentAccess:
         """Changes the tournament that a button names, and returns the changed tournament.
 
         Does not check the user's permission: call `chosen` or `directed` first. If `work` changes the tournament, also
-        stores `audit_entry`. Wakes the scheduler, which updates the tournament's message. Raises what `work` and
-        `ScheduledDocuments.change` raise.
+        stores `audit_entry`. Raises what `work` and `ScheduledDocuments.change` raise.
         """
         number = request.tap.number(0)
         if audit_entry is None:
             after = await self.tournaments.change(number, request.guild_id, work)
         else:
             after = await self.tournaments.change_by_director(number, work, audit_entry)
-        self._scheduler.wake()
+        self._scheduler.wake()  # it updates the tournament's message
         return after
 
     async def show_panel(self, request: Request, tournament: Tournament, notice: str | None = None) -> None:
@@ -121,9 +120,9 @@ class TournamentAccess:
 
         The first problem counts:
 
-        - A full tournament (`Tournament.most`) needs more live tables than the bot allows in a server.
+        - A full tournament needs more live tables than the bot allows in a server.
         - The bot lacks permissions in the tournament's channel.
-        - Threads cannot be created in the channel.
+        - The bot cannot create threads there.
         """
         tables = ceil(tournament.most / tournament.table_size)
         allowed = self._registry.guilds.most_tables  # the server's own limit does not apply to tournaments

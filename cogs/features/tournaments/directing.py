@@ -99,13 +99,10 @@ class TournamentDirecting:
         await request.show(director_question(tournament, action, request.say))
 
     async def choose_person(self, request: Request) -> None:
-        """Takes a chosen person out of the tournament, after a question, or lets them in again.
+        """Asks whether to take the chosen person out of the tournament, or lets them in again.
 
-        The first case that applies counts:
-
-        - If a director has taken the person out, lets them in again immediately.
-        - If the person takes part, asks whether to take them out.
-        - Otherwise only shows the director's panel.
+        A person whom a director has taken out is let in again immediately. For a person who does not take part, only
+        shows the director's panel.
         """
         tournament = await self._access.directed(request)
         user_id = parse_integer(request.tap.choice) if request.tap.values else None
@@ -137,8 +134,7 @@ class TournamentDirecting:
         """Shows the results of an earlier round, so that the user can void them.
 
         If no round is chosen, shows the round before the newest one. If the user may not judge, shows the director's
-        panel with a notice. Raises UnknownButton if the chosen round is not earlier than the newest round, or if there
-        is no earlier round.
+        panel with a notice. Raises UnknownButton if there is no such round.
         """
         tournament = await self._access.directed(request)
         if not await self._access.may_judge(request):
@@ -151,10 +147,10 @@ class TournamentDirecting:
         await request.show(earlier_rounds_panel(tournament, one, request.say))
 
     async def ask_table(self, request: Request) -> None:
-        """Asks whether to cancel the chosen table. If the table has a result, asks whether to void it.
+        """Asks whether to cancel the chosen table, or to void its result.
 
         If the user may not judge, shows the director's panel with a notice. Raises TableRefused TOURNAMENT_TABLE_OVER
-        if the table can no longer be cancelled and has no result.
+        if the table can neither be cancelled nor voided.
         """
         tournament, number = await self._access.directed(request), parse_integer(request.tap.choice)
         if not await self._access.may_judge(request):
@@ -235,9 +231,8 @@ def _audit_entry(
 def _at_its_stage(step: Step, drawn_at: int, work: TournamentChange) -> TournamentChange:
     """Returns `work` as a change that does nothing if its button is out of date.
 
-    The button is out of date if the tournament's stage does not offer `step`, or if a round has begun since the button
-    was drawn. `drawn_at` is the number of rounds that had begun when the button was drawn. So a second press on *Next
-    round* does not end the round that the first press began.
+    The button is out of date if the stage does not offer `step`, or if a round has begun since then. So a second press
+    on *Next round* does not end the new round. `drawn_at` is the number of rounds when the button was drawn.
     """
 
     def changed(tournament: Tournament) -> Tournament:
