@@ -66,12 +66,11 @@ class DepartedPlayers(commands.Cog):
         return round_robin(tables, lambda table: table.head.guild_id)
 
     async def _ask(self, table: Table, missing: list[int]) -> None:
-        """Tells the table which of the `missing` players have left the server.
+        """Asks Discord which of the `missing` players have left the server, and tells the table.
 
-        Asks Discord first. If a player presses after the question, the player counts as present. If the departures
-        cannot be stored, the next check asks again.
+        A player who presses after the question counts as present.
         """
         departed = await self._members.departed(table.head.guild_id, missing, self._holds)
         if departed:
-            with suppress(TableRefused):  # not stored
+            with suppress(TableRefused):  # not stored: the next check asks again
                 await table.departed(departed)

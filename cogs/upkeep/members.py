@@ -44,13 +44,11 @@ class Members:
         return [each for each in people if self._known((guild_id, each), holds) is None]
 
     async def departed(self, guild_id: int, people: Iterable[int], holds: float = ANSWER_SECONDS) -> dict[int, float]:
-        """Returns the people who have left the server, each with the Unix time of the question.
+        """Returns the people who have left the server, each with the Unix time when Discord was asked.
 
         Asks Discord about everyone without an answer from the last `holds` seconds. Waits at most PATIENCE seconds. A
-        person without an answer counts as present.
-
-        Forgets the answers about the people who have left, because they may come back. So the caller must record the
-        departures.
+        person without an answer counts as present. The caller must record the departures, because the answers about
+        them are forgotten.
         """
         people = list(people)
         asking = {self._ask((guild_id, each)) for each in self.unasked(guild_id, people, holds)}

@@ -99,8 +99,7 @@ class NightScheduler(commands.Cog):
     async def _change_each(self, guild_id: int, change: NightChange, is_meant: Callable[[GameNight], bool]) -> None:
         """Changes the server's nights for which `is_meant` returns True.
 
-        If the store fails, a night stays unchanged. This does no harm: the night's next step asks Discord about the
-        night's event, and notices that the channel is gone.
+        If the store fails, a night stays unchanged. Its next step asks Discord, and notices the change.
         """
         nights: list[GameNight] = []
         with suppress(TableRefused):

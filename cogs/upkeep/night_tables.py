@@ -26,14 +26,8 @@ class NightTables:
         """Opens a table for a group of the night, and mentions the people of the group.
 
         If a crash interrupted an earlier call, returns the table that was opened but not recorded. Returns None if no
-        table can be opened now:
-
-        - Tables are not allowed in the night's channel, or the bot may not write there.
-        - Neither the channel nor a thread is free.
-        - The server has its maximum of tables.
-        - Nobody in the group may host one more table.
-
-        Raises the other refusals of `TableOpener.open`, such as NOT_SAVED.
+        table can be opened now: there is no permission, no free place or no host, or the server has its maximum of
+        tables. Raises the other refusals of `TableOpener.open`.
         """
         people = night.people_of(group)
         existing = self._opened_before(night, people)
@@ -71,10 +65,9 @@ class NightTables:
         )
 
     def _opened_before(self, night: GameNight, people: tuple[NightAnswer, ...]) -> Table | None:
-        """Returns a table that was opened for these people, but not recorded. Returns None if there is none.
+        """Returns a table that a crashed call opened for these people without recording it, or None.
 
-        The table is live, belongs to this night, is missing in `night.opened`, and was opened in the last 2 * LATEST
-        seconds. At least one of the people has or had a seat there. Others may have joined or left since.
+        Since then, some of the people may have left the table, and others may have joined it.
         """
         seated = {each.user_id for each in people}
         since = self._registry.now() - 2 * LATEST

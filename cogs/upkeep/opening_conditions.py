@@ -19,8 +19,8 @@ async def free_host(
 ) -> int | None:
     """Returns the first of these users who may host one more table, or None.
 
-    If `TableOpener.check_host` refuses for a reason that concerns everyone, such as SERVER_FULL, also returns None.
-    `tournament` is the number of the table's tournament, if the table belongs to one.
+    Also returns None if nobody could host a table, for example in a full server. `tournament` is the number of the
+    table's tournament, if it has one.
     """
     for user in users:
         try:
@@ -34,10 +34,9 @@ async def free_host(
 
 
 async def may_open_tables(bot: discord.Client, registry: Registry, guild_id: int, channel_id: int) -> bool:
-    """Whether the bot may open tables in a channel.
+    """Whether the bot may open tables in a channel: the server's settings and the bot's permissions must allow it.
 
-    The server's settings must allow tables there, and the bot must have permission to write there. A permission that
-    the bot cannot check counts as given. False if the bot does not know the server.
+    A permission that the bot cannot check counts as given. Returns False if the bot does not know the server.
     """
     guild = bot.get_guild(guild_id)
     if guild is None:
@@ -52,8 +51,8 @@ async def may_open_tables(bot: discord.Client, registry: Registry, guild_id: int
 def allows_tables(settings: GuildSettings, channel_id: int | None, channel: object) -> bool:
     """Whether a server's settings allow tables in a channel.
 
-    If the settings name no channel, every channel is allowed. A thread is allowed if the settings name the thread or
-    its channel. `channel` is discord.py's object, or None if the bot does not know the channel.
+    If its channel is allowed, a thread is allowed, too. `channel` is discord.py's object, or None if the bot does not
+    know the channel.
     """
     here = {channel_id, getattr(channel, "parent_id", None)}
     return not settings.channels or not here.isdisjoint(settings.channels)

@@ -52,8 +52,7 @@ class Outages(commands.Cog):
     def begin(self, shard_id: int) -> None:
         """Begins to watch a shard, and pauses the shard's tables until the shard is ready.
 
-        Call this before the shard's tables are loaded. The pause counts as a long outage (`after_outage`), because it
-        began when the previous process ended.
+        Call this before the shard's tables are loaded. The pause counts as a long outage (`after_outage`).
         """
         self._away_since[shard_id] = time.monotonic()
         self._heartbeats[shard_id] = Heartbeats(
@@ -62,7 +61,7 @@ class Outages(commands.Cog):
             partial(self._restored, shard_id),
             shard_id,
         )
-        self._registry.connectivity.connection_lost(self._shard(shard_id), since=-inf)
+        self._registry.connectivity.connection_lost(self._shard(shard_id), since=-inf)  # since the last process ended
 
     async def end(self, shard_id: int) -> None:
         self._ready.discard(shard_id)
@@ -149,8 +148,8 @@ class Outages(commands.Cog):
     def on_late_interaction(self, guild_id: int, seconds: float) -> None:
         """Treats the last `seconds` as an outage of the server, because a press arrived that late.
 
-        Other presses in the server were probably late, too. So its tables get more time if they need it
-        (`after_outage`). Does nothing for a server that is unavailable or unknown.
+        So the server's tables get more time if they need it (`after_outage`). Does nothing if the server is unavailable
+        or unknown.
         """
         guild = self._bot.get_guild(guild_id)
         if guild is None or guild.unavailable:  # the server is still in its own outage

@@ -41,13 +41,8 @@ def upload_plan(
     - `known`: the stored uploads, by name.
     - `listed`: all emoji of the application.
 
-    An emoji is ours if the bot uploaded it (`ListedEmoji.is_own`), and one of these is true:
-
-    - The emoji's id is stored.
-    - The emoji has the name of a piece. Then its upload was never stored, and its picture may be old, so it is
-      replaced.
-
-    All other emoji are left alone.
+    If the bot has uploaded an emoji with a piece's name, but not stored its id, the emoji may be old, so it is
+    replaced. Emoji that the bot has not uploaded are left alone.
     """
     own = {each.id: each for each in listed if each.is_own}
     there = {name: piece for name, piece in known.items() if piece.emoji_id in own}

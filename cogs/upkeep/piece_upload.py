@@ -1,7 +1,7 @@
 """Uploads our own pieces as emoji of the bot's application, in the background.
 
-The upload begins after the start. While pieces are being uploaded, panels show standard emoji, because a mix would be
-hard to read. A later start uploads only changed pieces.
+During the upload, panels show standard emoji, because a mix would be hard to read. A later start uploads only changed
+pieces.
 """
 
 import asyncio
@@ -108,8 +108,7 @@ class PieceUpload(commands.Cog):
     def lost(self) -> None:
         """Shows standard emoji, because Discord refused one of our emoji in a panel.
 
-        Compares again LOST_GAP seconds after the first call, not at once. Otherwise each press would cause a request.
-        Until then, further calls do nothing.
+        Compares the pieces with Discord's list again after LOST_GAP seconds. Until then, further calls do nothing.
         """
         if self._is_lost:
             return

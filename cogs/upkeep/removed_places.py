@@ -19,11 +19,9 @@ NOT_THERE: Final = frozenset({UNKNOWN_GUILD, MISSING_ACCESS})
 
 
 class RemovedPlaces(commands.Cog):
-    """Closes the tables of places that are gone.
+    """Closes the tables of deleted channels and threads, and of servers that have removed the bot.
 
-    - If a channel or thread is deleted, closes its table.
-    - If a server removes the bot, closes the server's tables. If this happened while the bot was down, closes them
-      after the start.
+    If a server removed the bot while it was down, closes the server's tables after the start.
     """
 
     def __init__(self, bot: discord.Client, registry: Registry) -> None:

@@ -38,8 +38,8 @@ class StillDue(Exception):
 class Scheduler(Generic[Document]):
     """Does the steps of documents when their scheduled time comes.
 
-    Each document that is due gets a task. At most `AT_ONCE` tasks run at the same time, and at most one for each
-    document. The times are stored, so the work continues after a crash, or in another process.
+    At most `AT_ONCE` steps run at the same time, and at most one for each document. The times are stored, so the work
+    continues after a crash, or in another process.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917
@@ -53,8 +53,8 @@ class Scheduler(Generic[Document]):
     ) -> None:
         """`documents` are the game nights or the tournaments.
 
-        - `step`: does everything that is due for one document. It must store a change of the document. Otherwise the
-          document is still due, which is logged as a bug (`StillDue`). `step` may be cancelled at each `await`.
+        - `step`: does everything that is due for one document. It must change the stored document. Otherwise a bug is
+          logged (`StillDue`). `step` may be cancelled at each `await`.
         - `prepare`: is called before documents are looked for, with the shards that this process owns and whose servers
           it knows.
         """
@@ -71,8 +71,8 @@ class Scheduler(Generic[Document]):
         """The version of each document before its last step, if the step was due and succeeded. If the document is due
         again with the same version, the step has changed nothing (`StillDue`)."""
         self._resting: dict[int, tuple[float, float]] = {}
-        """By document: when its pause ends (by the event loop's clock), and the pause's length in seconds if it follows
-        a failure, otherwise 0. If the step fails again, the next pause is twice as long, at least REST_SECONDS."""
+        """By document: when its pause ends (by the event loop's clock), and how many seconds it lasts. The seconds are
+        0 if the pause does not follow a failure."""
         self._is_awaited = False  # whether `wake` was called since the current pass began
         self._pass = RetryingJob(self._make_pass, retry_always("look for what is due"))
 

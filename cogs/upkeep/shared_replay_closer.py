@@ -1,9 +1,7 @@
 """Closes shared replays: their messages stop showing the game.
 
-A shared replay is closed for one of these reasons:
-
 - A newer shared replay was posted in the channel.
-- A day has passed since its message was posted.
+- A day has passed since the message was posted.
 - The data of a person in the message was deleted.
 """
 

@@ -16,23 +16,18 @@ from tables.tournaments.tournaments import Tournaments
 
 ARCHIVE_AFTER: Final = 10 * 60.0
 """Seconds from the end of a thread's table until the thread is archived: enough to read the result and to ask for a
-rematch. If the thread has no table, the time begins when the thread is created."""
+rematch."""
 REOPENED_AFTER: Final = 60 * 60.0
 """Seconds after which a reopened thread is archived again."""
 CHECK_GAP: Final = 60.0  # seconds between two checks for threads to archive
 
 
 class ThreadArchiving(commands.Cog):
-    """Archives the bot's threads that have no live table.
+    """Archives the bot's threads ARCHIVE_AFTER seconds after their tables have ended.
 
-    A thread is archived:
-
-    - ARCHIVE_AFTER seconds after the thread was created, or after its table has ended.
-    - REOPENED_AFTER seconds after somebody reopened the thread.
-    - ARCHIVE_AFTER seconds after the bot's start. At the start, Discord lists all active threads, so a thread whose
-      table was never stored is archived, too.
-
-    It is archived later if a message of its table is not stored yet, or if a tournament may still use it.
+    The time also begins when a thread is created, and when the bot starts. A reopened thread is archived again after
+    REOPENED_AFTER seconds. The bot waits longer if a message of the table is not stored yet, or if a tournament may
+    still use the thread.
     """
 
     def __init__(
@@ -104,13 +99,10 @@ class ThreadArchiving(commands.Cog):
         return any(table.head.guild_id == guild_id and not self._public_messages.is_settled(table) for table in ended)
 
     async def _archive(self, guild_id: int, thread_id: int) -> None:
-        """Archives a thread whose time has come.
+        """Archives a thread whose time has come, unless it has a live table or belongs to another process.
 
-        The first case that applies counts:
-
-        - If the thread has a live table, is gone, or belongs to another process, does nothing.
-        - If a tournament may still use the thread, looks at it again after ARCHIVE_AFTER seconds.
-        - Otherwise archives the thread. If Discord refuses, tries MAX_TRIES times in all.
+        If a tournament may still use the thread, waits for ARCHIVE_AFTER seconds more. If Discord refuses, tries
+        MAX_TRIES times in all.
         """
         is_used = self._registry.live_in(thread_id) is not None or not self._registry.shards.owns(guild_id)
         if not is_used and self._threads.is_ours(guild_id, thread_id):

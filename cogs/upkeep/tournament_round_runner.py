@@ -57,13 +57,10 @@ class TournamentRoundRunner:
         return await self._change(tournament, begun)
 
     async def open_tables(self, tournament: Tournament) -> Tournament:
-        """Opens the waiting tables of the round, in groups of OPENED_AT_ONCE.
+        """Opens the waiting tables of the round. Cancels a table if all its people have asked to be forgotten.
 
-        - If all people of a table have asked to be forgotten, cancels the table.
-        - If no table of a group can be opened, only logs the errors, and opens no further groups: Discord may refuse
-          threads for some minutes.
-        - If some tables of a group open and others raise errors, stores the opened tables, then raises the first error.
-        - If tables still wait at the end, they are tried again later, or cancelled if it is too late (`with_waiting`).
+        Tables that cannot be opened now are tried again later, or cancelled if it is too late (`with_waiting`). If only
+        some tables of a group fail, raises the first error after the others are stored.
         """
         for table in _at_stage(tournament, TableStage.WAITING):
             if max(table.seats) < 0:  # everyone there asked to be forgotten
@@ -79,7 +76,7 @@ class TournamentRoundRunner:
             found = await asyncio.gather(*opening, return_exceptions=True)  # waits for all: no table opens twice
             pairs = list(zip(chunk, found, strict=True))
             places = {table.number: place for table, place in pairs if isinstance(place, OpenedTable)}
-            if chunk and not places:
+            if chunk and not places:  # Discord may refuse threads for some minutes
                 for table, error in pairs:
                     if isinstance(error, Exception):
                         log_failure(error, doing="open a table", tournament=tournament.id, number=table.number)
@@ -103,10 +100,8 @@ class TournamentRoundRunner:
     async def read_outcomes(self, tournament: Tournament) -> Tournament:
         """Records how the round's games have ended, and returns the tournament.
 
-        - A deleted table counts as cancelled.
-        - If the round's time is up and no table waits to be opened, an unfinished game counts with its present scores.
-          The game is not closed.
-        - Outside of a round, nothing changes.
+        A deleted table counts as cancelled. If the round's time is up, an unfinished game counts with its present
+        scores, but goes on. The time is not up while tables wait to be opened.
         """
         now, current = self._registry.wall(), tournament.current
         if tournament.stage is not TournamentStage.ROUND or current is None:

@@ -131,8 +131,8 @@ class TournamentScheduler(commands.Cog):
 
         `number` is `TournamentTable.number`. Does not check that the user `by` may do this. Raises TableRefused:
 
-        - TOURNAMENT_GONE if the tournament does not exist, or if no round is running.
-        - TOURNAMENT_TABLE_OVER if the round has no such table, or if the table is over.
+        - TOURNAMENT_GONE if there is no such tournament, or no running round.
+        - TOURNAMENT_TABLE_OVER if there is no such table, or if it is over.
         - PLAYS_HERE if `by` has or had a seat there, and others still play.
         - NOT_READ or NOT_SAVED if the store fails.
         """
@@ -153,10 +153,10 @@ class TournamentScheduler(commands.Cog):
     async def void_table(  # noqa: PLR0913, PLR0917
         self, guild_id: int, tournament_id: int, round_number: int, number: int, by: int, reason: str
     ) -> Tournament:
-        """Voids the result of a table, in the tournament and in the server's standings.
+        """Voids the result of a table, in the tournament and in the server's standings. Returns the tournament.
 
-        `number` is `TournamentTable.number`. If the game still runs, the standings have no result yet. Then only the
-        tournament's result is voided, and the audit log says so. Returns the tournament. Raises TableRefused:
+        `number` is `TournamentTable.number`. If the game still runs, voids only the tournament's result. Raises
+        TableRefused:
 
         - TOURNAMENT_GONE if the tournament does not exist.
         - TOURNAMENT_TABLE_OVER if the tournament has no result of this table.

@@ -20,11 +20,7 @@ from tables.tournaments.tournaments import Tournaments
 
 THREADS_AT_ONCE: Final = 20
 """The most threads that are requested from Discord at the same time, so that connections for people's answers stay
-free.
-
-One tournament requests at most `OPENED_AT_ONCE` threads at the same time. So three tournaments that wait for Discord do
-not delay a fourth one.
-"""
+free. Three tournaments that wait for Discord (`OPENED_AT_ONCE`) do not delay a fourth one."""
 
 
 class TournamentTables:
@@ -49,13 +45,8 @@ class TournamentTables:
         """Opens a table of the current round, and mentions its people.
 
         If a crash interrupted an earlier call, returns the table that was opened but not recorded. Returns None if no
-        table can be opened now:
-
-        - There is no thread or channel for it now (`_place`).
-        - The bot's limit of tables in a server is reached.
-        - None of the table's people may host one more table.
-
-        Raises TableRefused NOT_READ or NOT_SAVED.
+        table can be opened now: there is no place (`_place`), nobody may host it, or the server has the bot's maximum
+        of tables. Raises TableRefused NOT_READ or NOT_SAVED.
         """
         people = [user for user in planned.seats if user > 0]  # without people who were forgotten since
         table = await self._opened_before(tournament, people) or await self._open(tournament, planned, people)
@@ -100,14 +91,10 @@ class TournamentTables:
     async def _place(self, tournament: Tournament, planned: TournamentTable) -> int | None:
         """Returns the thread or channel in which to open a table, or None if there is none now.
 
-        The first case that applies counts:
-
-        - If tables are not allowed in the tournament's channel, returns None.
-        - If a thread of an earlier round's table with the same number is free, returns that thread. People know it, and
-          Discord allows few new threads in a short time.
-        - If a new thread can be created, returns the new thread.
-        - If a thread may be possible later, because a limit is reached or Discord fails, returns None.
-        - If the tournament's channel has no live table, returns the channel. Otherwise returns None.
+        - First choice: the thread of an earlier round's table with the same number. People know it, and Discord allows
+          few new threads in a short time.
+        - Second choice: a new thread.
+        - If the channel can have no threads: the channel itself, if it has no live table.
         """
         guild_id, channel_id = tournament.guild_id, tournament.channel_id
         if not await may_open_tables(self._bot, self._registry, guild_id, channel_id):
