@@ -133,7 +133,7 @@ class Faults:
         """Plans a fault of requests.
 
         - `route`: a method and the template of a route, such as `"PATCH /channels/*"`. Each `*` stands for any text.
-        - `times`: how often the fault happens. None means until the rule is removed.
+        - `times`: how often the fault happens, or None for always.
         - `when`: gets the request with its body, and returns whether the fault happens.
         """
         rule = Rule(route, fault, times, when)
@@ -147,7 +147,7 @@ class Faults:
 
         - `event`: a name such as `"INTERACTION_CREATE"`, or `"*"` for all.
         - `times`: as in `add`. An event that goes to two sessions counts twice.
-        - `when`: gets the event's data, and returns whether the fault happens.
+        - `when`: as in `add`, but gets the event's data.
         """
         rule = Rule(event, fault, times, when)
         self._on_events.append(rule)

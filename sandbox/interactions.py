@@ -121,11 +121,8 @@ class Interactions:
     def start(self, interaction: Interaction) -> None:
         """Sends the interaction's event to the bot.
 
-        In three cases, no event is sent, and the interaction fails immediately:
-
-        - No bot is connected, and no bot can still resume a session.
-        - The person cannot use the application in this place.
-        - The server is unavailable.
+        The interaction fails immediately if no bot can receive the event, if the person cannot use the application in
+        this place, or if the server is unavailable.
         """
         interaction.id = self._world.snowflakes.next()
         interaction.token = self._token(interaction.id)

@@ -47,7 +47,7 @@ class BotReply:
 class PersonClient:
     """One person with one open page. Use it with `async with`.
 
-    A command, a press and a submitted modal return when the bot has answered. They raise:
+    Commands, presses and submitted modals return when the bot has answered. They raise:
 
     - InteractionFailed if the bot does not answer.
     - ActionRefused if Discord's client would not allow the action.
@@ -136,9 +136,9 @@ class PersonClient:
     def find(self, control: str, message: SeenMessage | None = None) -> tuple[SeenMessage, Json]:
         """Finds a button or select. Returns its message and the control itself.
 
-        `control` is a custom_id, label, emoji or placeholder. If a control has this custom_id, other matches do not
-        count. Of the matches that are left, the one in the newest message counts. If `message` is given, searches only
-        that message. Raises LookupError, with everything that the person sees, if nothing matches.
+        `control` is a custom_id, or else a label, emoji or placeholder. If several controls match, the one in the
+        newest message counts. If `message` is given, searches only that message. Raises LookupError, with everything
+        that the person sees, if nothing matches.
         """
         found = self._sought(control, message)
         if found is None:
@@ -167,8 +167,8 @@ class PersonClient:
     async def command(self, path: str, *, channel: str | None = None, **options: Any) -> BotReply:
         """Sends a slash command such as `"exchange play"`, and returns the bot's answer.
 
-        `channel` is a channel's name, by default the person's own. `options` are values by name. A choice may be given
-        by its name or its value. A file is a pair of name and content.
+        `channel` is a channel's name, by default the person's own. `options` are values by name. A choice is given by
+        its name or its value, a file as a pair of name and content.
         """
         options = {name: _sent(given) for name, given in options.items()}
         return await self._ask({"t": "command", "name": path, "options": options, "channel_id": self._place(channel)})

@@ -26,8 +26,7 @@ def context_of(guild: Guild) -> InteractionContext:
 def installations(world: World, guild: Guild, person: Person) -> dict[str, str]:
     """Returns the application's installations that the person can use in this guild.
 
-    The keys are GUILD_INSTALL and USER_INSTALL, as texts. Their values are the ids of the guild and of the person, as
-    texts. Empty if there is no installation.
+    The keys are GUILD_INSTALL and USER_INSTALL. The values are the ids of the guild and of the person. All are texts.
     """
     owners: dict[str, str] = {}
     if guild.has_bot:

@@ -115,8 +115,8 @@ class Posting:
     def _tell(self, event: str, message: Message) -> None:
         """Sends an event about a message to all bots with the messages intent.
 
-        Sends nothing about an ephemeral or direct message. The content of a person's message is privileged. If such a
-        message does not mention the bot, its content is left out.
+        Sends nothing about an ephemeral or direct message. If a person's message does not mention the bot, leaves out
+        its content, which is privileged.
         """
         guild = self._world.channels[message.channel_id].guild
         if message.owner is not None or guild.is_direct or not self._gateway.hears(Intent.GUILD_MESSAGES):
@@ -134,10 +134,8 @@ class Posting:
     def _attachments(self, message: Message, form: FormReader, uploads: Mapping[int, UploadedFile]) -> list[Json]:
         """Returns the message's attachments after the change.
 
-        - If the body has a list `attachments`: exactly the listed ones, old or uploaded. An unknown id is a problem.
-        - Otherwise: the old ones and all uploaded files.
-
-        Raises ApiError 40005 for a file that is too large.
+        If the body has a list `attachments`, these are exactly the listed ones, old or uploaded. Otherwise, these are
+        the old ones and all uploaded files. Raises ApiError 40005 for a file that is too large.
         """
         if any(len(upload.content) > LARGEST_FILE for upload in uploads.values()):
             raise ApiError(Refusal.FILE_TOO_LARGE)

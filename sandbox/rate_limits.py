@@ -57,9 +57,8 @@ class RateLimits:
     def take(self, route: str, major: str, rate: Rate, *, counts_globally: bool) -> RateLimitResult:
         """Counts one request and says whether it is allowed.
 
-        - `major`: the parameters in the path that Discord calls major (`sandbox.rest.routing.MAJOR_PARAMETERS`). A
-          route has one bucket for each `major`.
-        - `counts_globally`: whether the request counts towards the bot's global limit, too.
+        A route has one bucket for each `major`: the parameters in the path that Discord calls major
+        (`sandbox.rest.routing.MAJOR_PARAMETERS`).
         """
         now = self._clock.now()
         if counts_globally and self._enforced and (wait := self._over_global(now)):

@@ -44,14 +44,12 @@ class InteractionResponses:
         self._posting = posting
 
     def first(self, interaction_id: int, token: str, body: Body) -> Json:
-        """Handles the bot's first response to an interaction.
-
-        Returns what Discord tells the bot about the response. The caller sends it only if the bot asked for it
+        """Handles the bot's first response to an interaction. Returns what the bot gets if it asked for it
         (`with_response`).
 
-        Raises what `Interactions.to_answer` and `Posting.write` raise. Also raises ApiError 50035 for a bad form, and
-        10008 if the message to update is gone. After an error of `to_answer`, the bot can no longer respond. After
-        any other error, it can.
+        Raises ApiError 50035 for a bad form, and 10008 if the message to update is gone. Also raises what
+        `Posting.write` and `Interactions.to_answer` raise. After an error of `to_answer`, the bot can no longer
+        respond.
         """
         interaction = self._interactions.to_answer(interaction_id, token)
         form = FormReader(body.data, FormErrors())
@@ -178,8 +176,8 @@ class InteractionResponses:
     def get(self, token: str, which: str) -> Message:
         """Returns a message of the interaction with this token.
 
-        `which` is the message's id, or `@original` for the first answer. Raises ApiError 50027 or 10015 like
-        `Interactions.with_token`. Also raises ApiError:
+        `which` is the message's id, or `@original` for the first answer. Raises what `Interactions.with_token` raises,
+        and ApiError:
 
         - 10015 if there is no first answer.
         - 10008 if the message is gone, or does not belong to this token.

@@ -57,11 +57,11 @@ class Sandbox:
     ) -> None:
         """Builds the sandbox. It listens only inside `async with`.
 
-        - `port`: with 0, any free port is used.
+        - `port`: 0 means any free port.
         - `people`: the locale of each person, by name. The first person manages the server.
-        - `token`: the bot's token. With None, a random one is used.
-        - `answer_within`: how many seconds an interaction waits for its first answer.
-        - `rate_limits`: with False, requests are counted but never refused.
+        - `token`: the bot's token, by default a random one.
+        - `answer_within`: the seconds that an interaction waits for its first answer.
+        - `rate_limits`: with False, requests are never refused.
         """
         self.token = token or f"sandbox.{secrets.token_urlsafe(24)}"
         self.clock = SandboxClock()
@@ -137,11 +137,7 @@ class Sandbox:
         return PersonClient(self.pages[name], None if channel is None else self.world.channel_named(channel).id)
 
     def channel_of(self, request: JournalEntry) -> str:
-        """Returns the name of the channel to which a request belongs.
-
-        This channel is in the request's path, or it is the channel of the request's interaction. Returns an empty text
-        if there is no such channel.
-        """
+        """Returns the name of the channel to which a request or its interaction belongs, or an empty text."""
         if request.path.startswith("/channels/"):
             channel = self.world.channels.get(int(request.path.split("/")[2]))
         else:

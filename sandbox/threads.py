@@ -35,12 +35,10 @@ class Threads:
     def create(self, parent: Channel, name: str, owner: User, minutes: int, message_id: int | None = None) -> Channel:
         """Creates a public thread, and returns it.
 
-        - `minutes`: after so many minutes without a message, Discord would archive the thread.
-        - `message_id`: the message to which the thread belongs. The thread has the same id. With None, a new message
-          announces the thread.
+        - `minutes`: how long the thread stays active without a message.
+        - `message_id`: the message to which the thread belongs. With None, a new message announces the thread.
 
-        Raises ApiError 160006 if the guild has too many active threads. Raises ApiError 160004 if the message already
-        has a thread.
+        Raises ApiError 160006 if the guild has too many active threads, and 160004 if the message already has a thread.
         """
         if sum(1 for each in active(parent.guild)) >= MOST_ACTIVE:
             raise ApiError(Refusal.TOO_MANY_ACTIVE_THREADS)

@@ -147,11 +147,11 @@ class WorldControl:
         guild: str | None = None,
         with_bot: bool = True,
     ) -> Channel:
-        """Adds a channel or a thread.
+        """Adds a channel, or a thread if `parent` is given.
 
-        - `parent`: the channel of a thread. With None, a channel is added.
-        - `guild`: the channel's server, by default the first one.
-        - `with_bot`: False for a private thread without the bot. The bot gets no event and cannot see the thread.
+        - `parent`: the name of the thread's channel.
+        - `guild`: the name of the channel's server, by default the first one.
+        - `with_bot`: False for a private thread that the bot is not in and cannot see.
         """
         above = None if parent is None else self._world.channel_named(parent)
         server = None if guild is None else self._world.guild_named(guild)

@@ -225,9 +225,8 @@ class Gateway:
     async def identify(self, connection: Connection, data: Json) -> Session | None:
         """Opens a session and sends READY.
 
-        Returns None if the session starts too soon after another one (`SessionStarts.count`). Then the caller sends
-        "invalid session". Raises HangUp if the bot may not connect. If the limit of the day is reached, also makes the
-        token invalid, which ends every session.
+        Returns None if the session starts too soon after another one (`SessionStarts`). Raises HangUp if the bot may
+        not connect. If the limit of the day is reached, the token becomes invalid, too.
         """
         if data.get("token") != self._token:
             raise HangUp(CloseCode.AUTHENTICATION_FAILED)

@@ -30,12 +30,7 @@ CUSTOM_ID = 100
 
 
 def check_button(button: FormReader, emojis: Container[int]) -> None:
-    """Checks a button, and adds a problem for each field that is missing or not allowed.
-
-    - A premium button needs a `sku_id`.
-    - A link needs a URL, and a label or an emoji.
-    - Any other button needs a custom_id, and a label or an emoji.
-    """
+    """Checks a button, and adds a problem for each field that is missing or not allowed."""
     style = button.one_of("style", STYLES)
     label = button.text("label", 80, least=0)
     has_emoji = check_emoji(button, emojis)

@@ -80,7 +80,7 @@ def check_emoji(form: FormReader, known: Container[int]) -> bool:
 def check_emoji_name(form: FormReader, taken: Container[str]) -> str | None:
     """Returns the name of a new or renamed emoji, or None if it is missing or has a wrong length.
 
-    Adds a problem if the name is missing, if its length or a character is wrong, or if the name is in `taken`.
+    Adds a problem if the name is missing, not allowed, or in `taken`.
     """
     name = form.text("name", 32, least=2, required=True)
     if name is None:

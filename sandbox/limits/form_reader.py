@@ -9,11 +9,10 @@ from sandbox.refusals import FormErrors, Path
 
 
 class FormReader:
-    """Reads one object of the body.
+    """Reads one object of the body. All readers of a body share one list of problems.
 
-    All readers of a body share one list of problems. A method that reads a field returns the field's value. If the
-    field is absent, null or wrong, the method returns None, False or an empty list. It adds a problem for a wrong
-    field, and for a required field that is absent.
+    If a field is absent, null or wrong, its method returns None, False or an empty list. If the field is wrong, or
+    absent but required, the method adds a problem.
     """
 
     __slots__ = ("data", "errors", "path")

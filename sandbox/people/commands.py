@@ -41,11 +41,9 @@ class Actor:
 def command_data(actor: Actor, path: str, values: Values, focused: str | None = None) -> Json:
     """Returns the interaction's `data` for a slash command.
 
-    - `path`: the command with its subcommand, such as `"exchange play"`.
-    - `focused`: the option in which the person is typing. With it, the data asks for autocompletion, and no option is
-      required.
-
-    Raises ActionError if Discord's client would not allow the command.
+    `path` is the command with its subcommand, such as `"exchange play"`. If `focused` is given, the data asks for
+    suggestions for this option, and no option is required. Raises ActionError if Discord's client would not allow the
+    command.
     """
     name, *inner = path.split()
     command = next((c for c in visible_commands(actor.world, actor.guild, actor.person) if c["name"] == name), None)

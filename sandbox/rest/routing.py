@@ -102,10 +102,10 @@ def _fit(parts: list[str], given: list[str]) -> dict[str, str] | None:
 
 
 async def read_body(request: web.Request) -> tuple[Any, dict[int, UploadedFile]]:
-    """Returns the JSON of a request's body, and the uploaded files.
+    """Returns the JSON of a request's body, or None without a body. Also returns the uploaded files: `files[2]` has the
+    key 2.
 
-    Without a body, the JSON is None. The keys of the files are numbers: the part `files[2]` has the key 2. Raises
-    ApiError:
+    Raises ApiError:
 
     - 50109 for invalid JSON.
     - 50035 for multipart inside multipart.

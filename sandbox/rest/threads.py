@@ -89,13 +89,13 @@ class ThreadRoutes:
         return {"threads": found, "members": [], "has_more": False}
 
     def _edit(self, request: ApiRequest) -> Json:
-        """Changes a thread. Raises ApiError 50013 if the bot may not make the change.
+        """Changes a thread.
 
-        - The bot may reopen any thread that is not locked.
-        - To change `locked`, or to change `archived` of a locked thread, the bot needs MANAGE_THREADS.
-        - For any other change, the bot must have created the thread, or needs MANAGE_THREADS.
+        The bot may reopen a thread that is not locked, and change the threads that it has created. To change `locked`,
+        to reopen or archive a locked thread, or to change other threads, it needs MANAGE_THREADS. Raises ApiError:
 
-        Raises ApiError 50083 if the thread is archived and the request does not reopen it.
+        - 50013 if the bot may not make the change.
+        - 50083 if the thread is archived and the request does not reopen it.
         """
         thread, body = self._world.channel(request.id("channel_id")), request.object
         if not thread.is_thread:
