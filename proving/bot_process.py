@@ -120,12 +120,9 @@ class Bot:
         *,
         new_interpreter: bool = False,
     ) -> Self:
-        """Starts the bot with these settings.
+        """Starts the bot with these settings. Presses are not limited unless the settings say so.
 
-        The bot inherits the environment of this process, but no variables that begin with an entry of `OURS`. Presses
-        are not limited unless the settings say so.
-
-        - `log`: the file to which the bot logs. If it is None, the bot logs to a pipe.
+        - `log`: the file to which the bot logs, or None for a pipe.
         - `program`: a Python file and its arguments. A fork of the fork server runs it.
         - `new_interpreter`: a new Python interpreter runs instead, with `program` as its arguments.
         """

@@ -1,14 +1,10 @@
 """Starts bots quickly: a server process imports everything once, and forks itself for each bot.
 
-Each fork has its own process id, session, environment and exit code. The server has only one thread and no event
-loop, because a fork could use neither the locks of other threads nor the loop.
+The server has only one thread and no event loop, because neither works in a fork.
 
 The argument of this program is the descriptor of a socket. A request is the length of its JSON (4 bytes), then the
-JSON. Three descriptors come with the length:
-
-- standard output
-- standard error
-- a pipe, to which the server writes `started PID`, `stopped SIGNAL` and `ended CODE` (codes of `subprocess`)
+JSON. Three descriptors come with the length: standard output, standard error, and a pipe. To the pipe, the server
+writes `started PID`, `stopped SIGNAL` and `ended CODE` (codes of `subprocess`).
 """
 
 import atexit
@@ -146,10 +142,9 @@ def _end_early() -> None:
     """Ends the process without destroying its objects, which would take 0.1 s of CPU time.
 
     Does so only if the program called `sys.exit` with a number. Runs after all threads and other exit functions.
-    Collects garbage first, because objects that were never closed warn when they are collected.
     """
     if _exit_codes:
-        gc.collect()
+        gc.collect()  # objects that were never closed warn when they are collected
         sys.stdout.flush()
         sys.stderr.flush()
         os._exit(_exit_codes[0])

@@ -108,10 +108,8 @@ def screen_with(text: str, controls: Iterable[Mapping[str, Any]]) -> Screen:
 def next_press(screen: Screen, choose: Choose) -> Button | None:
     """Returns the button that a fast player presses next, or None to wait.
 
-    If several buttons are equally good, `choose` gets their number, and returns the index of one of them.
-
-    In the search, the player keeps good loot, looks into any open room and escapes with a full board. In the exchanges,
-    they buy if possible, then open bags, then pass.
+    If several buttons are equally good, `choose` gets their number, and returns the index of one. The player keeps good
+    loot, buys if possible, and escapes with a full board.
     """
     for buttons in _wishes(screen):
         if buttons:

@@ -78,9 +78,9 @@ async def _buttons(environment: AbuseEnvironment) -> str:
 async def _tables(environment: AbuseEnvironment) -> tuple[list[str], list[str], list[Message]]:
     """Plays a game to its end, opens a lobby, and starts a game at a third table. Returns:
 
-    - the part of custom_ids that names the table, for each of the three tables
+    - the part of custom_ids that names each table
     - the custom_ids that were drawn so far, without DESTROYS
-    - the public message of each of the three tables
+    - the public message of each table
     """
     member, manager = environment.member("m0", "square"), environment.member("boss0", "square")
     await finished(environment, member, environment.member("m1", "square"))

@@ -58,9 +58,7 @@ class Forged:
 def buttons(
     verbs: Sequence[str], tables: Sequence[str], drawn: Sequence[str], seed: int, count: int
 ) -> Iterator[Forged]:
-    """Yields `count` forged buttons and choices.
-
-    Every second one is a real custom_id with a change, the others are invented.
+    """Yields `count` forged buttons and choices. Half are changes of real ones, half are invented.
 
     - `tables`: the parts of custom_ids that name the table, such as `12.4c9f01`.
     - `drawn`: the real custom_ids.

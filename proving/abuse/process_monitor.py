@@ -38,7 +38,7 @@ class ProcessMonitor(threading.Thread):
     def resident(self) -> int:
         """Returns the memory of the process and its children in bytes, or 0 if the process has ended.
 
-        A new child shares its parent's memory until it starts its own program. Shared memory is counted once.
+        Memory that a new child still shares with its parent is counted once.
         """
         own = _program(self._process_id)
         children = [each for each in tree(self._process_id) if each != self._process_id and _program(each) != own]

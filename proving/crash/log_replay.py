@@ -62,8 +62,8 @@ class ReplayedCommit(Struct, frozen=True):
 def read_tables(database: Path | str) -> dict[int, SavedTable]:
     """Returns every table by its number, all as of the same moment.
 
-    `database` is an SQLite file or the address of a PostgreSQL database. Pass a copy of the file: reading changes it,
-    because SQLite moves the write-ahead log into it. Raises UnreadableDatabase if the file or a table is damaged.
+    `database` is the address of a PostgreSQL database, or a copy of an SQLite file. Reading changes the copy. Raises
+    UnreadableDatabase if the file or a table is damaged.
     """
     engine = create_engine(
         database if isinstance(database, str) else f"sqlite:///{database}", isolation_level="SERIALIZABLE"

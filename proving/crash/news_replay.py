@@ -1,10 +1,8 @@
 """Computes the possible news on a panel after a commit of a stored log.
 
-News is what has happened since the reader's last move. It is not stored. The log does not say whether a person or the
-bot made a move (docs/decisions/0047). So several moves may be the reader's last one: the last move that was answered to
-the reader, and every later move of the reader's seat.
-
-A process that was started between two rounds only knows the news since the end of the last round.
+News is what has happened since the reader's last move. It is not stored, and the log does not say whether a person or
+the bot made a move (docs/decisions/0047). So the last move may be the last one that was answered to the reader, or any
+later move of the reader's seat.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -39,8 +37,8 @@ def _news_of(commits: Sequence[ReplayedCommit], seat: int | None, acted_in: int 
 def _possibly_known(commits: Sequence[ReplayedCommit]) -> Iterator[Sequence[ReplayedCommit]]:
     """Yields each series of commits from which the bot may have computed the news.
 
-    The first series has the commits since the last search began. Between two rounds, a second series has the commits
-    since the end of the last round.
+    Usually, these are the commits since the last search began. A bot that was started between two rounds knows only the
+    commits since the end of the last round.
     """
     last = dict.fromkeys((SearchStarted, RoundBegan), 0)
     for at, commit in enumerate(commits):

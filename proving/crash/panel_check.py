@@ -1,15 +1,8 @@
 """Compares the panel that a person saw with the panels that the bot would draw from the table's log.
 
-Compares every text. Compares the label, the emoji, the colour and the custom_id of each button, and whether the button
-can be pressed. Does not compare:
-
-- the reason for a refusal
-- a planned exchange and its button
-- the times of clocks, because they change after an outage
-- the message to which a link leads
-
-Several versions of the news may be right (`proving/crash/news_replay.py`). The log does not say who was ready for a
-round. So any people may be ready.
+Texts and buttons must be equal. What the log does not say is not compared: the reason for a refusal, a planned
+exchange, the times of clocks after an outage, and the target of a link. Several versions of the news may be right
+(`proving/crash/news_replay.py`), and any people may be ready for a round.
 """
 
 import itertools
@@ -73,8 +66,7 @@ class SeenPanel(Struct, frozen=True):
 def problem_with(  # noqa: PLR0913, PLR0917
     panel: SeenPanel, least: int, answered: Sequence[int], stored: SavedTable, replay: LogReplay, say: Say
 ) -> str | None:
-    """Returns None if the bot may have drawn this panel after commit `least` or after a later commit. Otherwise returns
-    what is wrong.
+    """Returns None if the bot may have drawn this panel after commit `least` or later. Otherwise returns what is wrong.
 
     - `least`: if 0, any panel of the lobby is right, too.
     - `answered`: the commits of the reader's moves that were answered.
@@ -135,7 +127,7 @@ def _drawn(panel: SeenPanel, scene: PanelContext, game: Game) -> Iterator[list[C
 def own_pieces(components: Iterable[Component]) -> dict[str, int]:
     """Returns the ids of our own pieces by name, with 0 for each piece that is not on the panel.
 
-    Empty if the panel shows no piece of ours. Then the bot uses standard emoji for all pieces.
+    Empty if the panel shows standard emoji instead.
     """
     found: dict[str, int] = {}
     for part in components:
@@ -189,9 +181,7 @@ def _walked(components: Iterable[Component]) -> Iterator[Component]:
 def _panels(scene: PanelContext, game: Game, *, is_public: bool) -> Iterator[Panel]:
     """Yields every panel that may have been drawn from this scene. The log does not say which of them was drawn.
 
-    - After the game, a panel may show the result with or without its picture. A private panel may show a link to the
-      result instead.
-    - During the game, a public message may mention the players. A new message does.
+    The result may have a picture or a link, and a public message may mention the players.
     """
     if game.phase is Phase.OVER:
         order = ranking(game, scene.head.left_seats())

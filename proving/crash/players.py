@@ -209,11 +209,10 @@ class Player:
             pressed.outcome = _outcome(message, reply)
 
     def _may_do_nothing(self, tap: Tap) -> bool:
-        """Whether the bot may take this press for the second tap of a double tap.
+        """Whether the bot may take this press for the second tap of a double tap, and only redraw.
 
-        If so, the bot only redraws the panel. The time between the two presses does not matter here, because only the
-        bot knows when the tile was picked up. A press of the button Keep is never a second tap: the button names no
-        tile, and always keeps.
+        Only the bot knows when the tile was picked up, so the time of the press does not matter here. The button Keep
+        names no tile, and always keeps.
         """
         return bool(tap.args) and (tap.verb == "keep" or (tap.verb == "pick" and tap.args == self._picked_up))
 

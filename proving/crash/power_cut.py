@@ -28,12 +28,8 @@ def copied(database: Path, folder: Path) -> Path:
 def tear(database: Path, chance: random.Random) -> str:
     """Damages a copy of an SQLite file as a power cut may damage a file that was not synced. Returns what was damaged.
 
-    - The write-ahead log is cut off after its last complete transaction. Noise, zeros or half of a frame (a page with
-      its header) may follow.
-    - Some pages in the database file become noise, as if the power was cut during a checkpoint. The log still has these
-      pages.
-
-    If there is no write-ahead log, nothing is damaged.
+    The write-ahead log loses what follows its last complete transaction, and may end in garbage. Some pages in the
+    database file become noise, but the log still has them. Without a write-ahead log, nothing is damaged.
     """
     wal = _wal(database)
     if not wal.exists() or wal.stat().st_size < HEADER:
@@ -75,8 +71,8 @@ def _frames(log: bytes) -> Iterator[_Frame]:
 def _tear_pages(database: Path, frames: list[_Frame], size: int, chance: random.Random) -> int:
     """Writes noise into some pages of the database file. Returns the number of these pages.
 
-    Only uses pages that the write-ahead log certainly has: the pages of all transactions but the last. Leaves the first
-    page as it is, because it says how to read the file.
+    Only uses pages that the write-ahead log certainly has. Leaves the first page as it is, because it says how to read
+    the file.
     """
     commits = [index for index, frame in enumerate(frames) if frame.is_commit]
     safe = {frame.page for frame in frames[: commits[-2] + 1] if frame.page > 1} if len(commits) > 1 else set()

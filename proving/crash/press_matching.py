@@ -30,10 +30,7 @@ class PressRecord(Struct):
 class Recorded(Enum):
     """Whether the presses were recorded before the log was read, at the same time, or after.
 
-    The value is two costs, by which `match_presses` chooses a pairing:
-
-    - the cost of each acknowledged press without a move
-    - the cost of each move without a press
+    The values are costs for `match_presses`: of an acknowledged press without a move, and of a move without a press.
     """
 
     BEFORE = (1_000_000, 1)  # moves may have been stored since, so only lost presses are problems
@@ -65,9 +62,8 @@ def match_presses(
 ) -> PressMatch:
     """Pairs the presses of one seat with the moves of this seat in the log.
 
-    Both are in order, and the pairs keep this order. A press and a move can be a pair if `_asked` returns the same
-    value for both. A refused press has no move. If several pairings are possible, takes the one with the lowest sum of
-    costs (`Recorded`).
+    Both are in order, and the pairs keep this order. Only a press and a move with the same `_asked` can be a pair. Of
+    all pairings, takes the one with the lowest sum of costs (`Recorded`).
     """
     press_cost, move_cost = recorded.value
     asked = [None if press.outcome is PressOutcome.REFUSED else _asked(press.tap) for press in pressed]
@@ -112,7 +108,7 @@ def _least_costs(
     """Returns a table of costs. Entry [p][s] is the lowest cost of the presses from number p on with the moves from
     number s on.
 
-    `owed` has the cost of each press without a move: 0 if the press was not acknowledged.
+    `owed` has the cost of each press without a move.
     """
     best = [[0] * (len(stored) + 1) for _ in range(len(asked) + 1)]
     best[-1] = [move_cost * (len(stored) - there) for there in range(len(stored) + 1)]
@@ -129,7 +125,7 @@ def _least_costs(
 def _asked(tap: Tap) -> Asked:
     """Returns what a press and its move have in common.
 
-    - If the tap places art, leaves out the prompt: art can be placed under any prompt (6.4).
-    - If the tap keeps the tile in hand, leaves out the tile: the log does not name this tile.
+    Leaves out the prompt for placed art, which any prompt allows (6.4), and the tile that is kept, because the log does
+    not name it.
     """
     return tap.verb, () if tap.verb == "keep" else tap.args, "" if tap.verb == "place" else tap.prompt

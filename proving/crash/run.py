@@ -30,11 +30,8 @@ OPTIONS: Final = {"edition": SHORT, "limits": "0.0"}
 """The host's choices in the modal: short games without time limits."""
 
 KILL_MOMENTS: Final = ("again", "start", "play", "play", "long")
-"""The kinds of moments of the kills, in turn.
-
-`long` is one of them, because two faults are found only after long play: a press gets no answer, or a public message is
-no longer updated.
-"""
+"""The kinds of moments of the kills, in turn. Only `long` play shows two faults: a press gets no answer, or a public
+message is no longer updated."""
 DURATIONS: Final = {"again": (0.0, 0.6), "start": (0.1, 1.5), "play": (0.1, 3.0), "long": (8.0, 9.0)}
 """The least and the most seconds from an event until the kill, by kind of moment. The events are:
 
@@ -166,8 +163,7 @@ class CrashRun:
     async def _wait_for_redraws(self) -> None:
         """Waits until the panel of each resting player is redrawn. Raises ProofFailed after REDRAWN_WITHIN.
 
-        If the crash came before a new panel's message id was stored, that panel is lost. Nothing waits for it. Its
-        reader opens another panel with the next press.
+        Does not wait for a panel whose message id was not stored before the crash. Its reader opens another one.
         """
         for player in self.players:
             if not self._is_stored(player):

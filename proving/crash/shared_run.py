@@ -1,12 +1,11 @@
 """Plays many tables with several bots on one PostgreSQL database. The bots and the server are killed, frozen and cut
 off.
 
-The bots divide the shards among themselves, so the owner of a table changes. In the hardest case, a bot is frozen and
-cut off, and another bot goes on with its tables. Then the frozen bot wakes. Its socket still has Discord's events of
-the last seconds.
+In the hardest case, a bot is frozen and cut off, and another bot goes on with its tables. Then the frozen bot wakes,
+and finds Discord's last events in its socket.
 
-For each check, people's presses are recorded before and after the database is read. The first record shows whether an
-answered move was lost. The second shows whether a move was doubled.
+For each check, people's presses are recorded before the database is read, to find lost moves, and again afterwards, to
+find doubled moves.
 """
 
 import asyncio
@@ -222,8 +221,8 @@ class SharedRun:
         """Freezes a bot until other bots have taken over its tables, then wakes it. Returns the seconds until play went
         on, for each of these tables.
 
-        With `cut`, the frozen bot's connections to the database are cut. With or without `cut`, the bot finds Discord's
-        last events in its socket when it wakes. It must not act on them. If it owned tables, it must end.
+        `cut` also cuts its connections to the database. After it wakes, the bot must not act on the events in its
+        socket. If it owned tables, it must end.
         """
         bot, affected, began = self._chosen()
         await bot.process.freeze()

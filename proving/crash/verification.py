@@ -63,7 +63,7 @@ class Verifier:
         - `shown_by`: the public messages must show every commit that was stored before this Unix time.
         - `all_again`: whether `settled` tables are compared, too.
 
-        If the file cannot be read, that is a problem in the result.
+        A file that cannot be read is a problem in the result.
         """
         try:
             tables = read_tables(database) if isinstance(database, Path) else database

@@ -1,7 +1,7 @@
 """A fake of Discord's messages in the same process, as slow and unreliable as a test wants.
 
-Everything is real up to discord.py's last step, which would send the request. The fake carries out each request at a
-planned time, even if the sender no longer waits for the answer.
+Only discord.py's last step, which would send the request, is replaced. The fake carries out each request at a planned
+time, even if the sender no longer waits for the answer.
 """
 
 import asyncio

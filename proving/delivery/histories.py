@@ -146,9 +146,8 @@ class Histories(RuleBasedStateMachine):
 def prove(histories: int, *, seed: int | None = None, shrinks: bool = True) -> bool:
     """Runs this many random histories. Returns True if all of them ended well.
 
-    If a message is outdated after a history, or the bot has logged an error, prints that history and returns False.
-
-    With `shrinks`, the history is shortened before it is printed. The same `seed` gives the same histories.
+    Otherwise prints a history that left an outdated message, or in which the bot logged an error. `shrinks` shortens it
+    first. The same `seed` gives the same histories.
     """
     machine: Any = partial(Histories)  # keeps the seed: a class would not
     given = settings(

@@ -51,8 +51,7 @@ def _lost_panels(simulation: Simulation) -> Iterator[str]:
 def _panels(simulation: Simulation, table: Table, user: int, watching: bool) -> list[Any]:
     """Returns the ways in which an up-to-date panel may look.
 
-    The notice of the last answer may be on it or not. A hint that the person no longer needs may be on it, too, until
-    the panel is drawn again.
+    The notice of the last answer may be on it or not, and so may hints that the person no longer needs.
     """
     delivery = simulation.bot.publisher.panels.delivery(table, user, watching=watching)
     say, seat = simulation.bot.languages.for_key("en"), None if watching else table.seat_of(user)

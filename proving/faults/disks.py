@@ -56,8 +56,8 @@ def may_not_grow(process_id: int) -> Iterator[None]:
 async def small_disk(folder: Path) -> AsyncIterator[Callable[[int], AbstractContextManager[None]]]:
     """Mounts a small disk on the folder. Yields a function that can fill the disk.
 
-    The function takes a process id and returns a context manager. While its block runs, the disk is full. If no disk
-    can be mounted, yields `may_not_grow` instead.
+    The function takes a process id and returns a context manager, in whose block the disk is full. If no disk can be
+    mounted, yields `may_not_grow` instead.
     """
     mounted = await _runs("mount", "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", str(folder))
     try:

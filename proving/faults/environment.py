@@ -134,11 +134,7 @@ class FaultEnvironment:
 
 @cache
 def _read(text: str) -> Line:
-    """Reads a line of the log. A traceback counts as an error. A line with an id that may be a person's is an error,
-    too.
-
-    The result is cached, because the whole log is read again after each message.
-    """
+    """Reads a line of the log. A traceback counts as an error, and so does an id that may be a person's."""
     try:
         line: Line = json.loads(text)
     except ValueError:
@@ -171,7 +167,7 @@ async def fault_environment(
     - `ready`: with False, no bot is started.
     - `on_small_disk`: puts the database on a disk that can be filled (`fill`).
     - `logs_to_disk`: puts the log beside the database.
-    - `limit`: how many seconds a search and a turn last, or None for the usual limits.
+    - `limit`: how many seconds a search and a turn last. None means the usual limits.
     """
     with TemporaryDirectory(prefix="faults-") as folder:
         async with AsyncExitStack() as stack:

@@ -135,17 +135,8 @@ ROUTES: Final = (
     TargetRoute("edit", f"PATCH {_MESSAGES}/{{message_id}}"),
     DELETE,
 )
-"""The requests for a table. In order:
-
-- A command opens the table.
-- A person gets a private message.
-- A panel is redrawn.
-- A tap is acknowledged.
-- A panel is pushed.
-- The public message is posted.
-- The public message is edited.
-- The public message is deleted.
-"""
+"""The requests for a table. The first four answer a person: a command opens the table, a private message is sent, a
+panel is redrawn, a tap is acknowledged. The others push a panel, and post, edit and delete the public message."""
 
 LATER: Final = TargetRoute("later", "POST /webhooks/{application_id}/{interaction_token}")
 """A message after an acknowledgement: for example, a late refusal because another program holds the database."""

@@ -59,7 +59,7 @@ async def at_tables(
 ) -> list[CellResult]:
     """Runs cells that concern one table, each in a game of its own. `TABLES` games run at the same time.
 
-    If one of the faults may make the bot log a bug (`Fault.is_ours`), every logged bug that names no table is allowed.
+    If one of the faults may make the bot log a bug (`Fault.is_ours`), bugs that name no table are allowed.
     """
     if not chosen:
         return []

@@ -1,8 +1,7 @@
-"""Runs the bot with short limits, so that an outage takes seconds instead of minutes, and with a wall clock that a test
-sets.
+"""Runs the bot with short limits and with a wall clock that a test sets, so that an outage takes seconds.
 
-LIMIT_SECONDS is how long a search or a turn may last. WALL_CLOCK is the path of a file with the seconds by which the
-bot's wall clock is ahead.
+LIMIT_SECONDS is how long a search or a turn may last. The file WALL_CLOCK has the seconds by which the bot's wall clock
+is ahead.
 """
 
 import os

@@ -49,14 +49,8 @@ def ref(name: str) -> Json:
 def variants(event: str, data: Json, schema: Json) -> Iterator[Variant]:
     """Yields every changed form of an event. Each form has one change.
 
-    - Each field, even in a nested object, is removed, null, or of another type.
-    - A field with an enum has an unknown value.
-    - A number is huge.
-    - A text of digits is a huge number, an id of the far future, or no number.
-    - A field that the schema describes, but the event does not have, is added.
-    - An unknown field is added.
-
-    Of a list, only the first entry changes.
+    Fields are removed, added, null, or of another type, or have an unknown or extreme value. Of a list, only the first
+    entry changes.
     """
     for path, change, value in _changes(data, schema, ()):
         yield Variant(event, path, change, value)

@@ -1,8 +1,7 @@
 """Compares how much rating people gain by honest play, second accounts, a computer player and games without a result.
 
-The games are invented. The bot's own code counts their results. Before each scenario, the `REGULARS` have played a
-season of honest games. A farmer plays fast, every day, and always gets the planned result. An honest player plays every
-third day.
+The games are invented, but the bot's own code counts their results. A farmer plays fast, every day, and always gets the
+planned result. An honest player plays every third day.
 """
 
 import argparse

@@ -76,8 +76,8 @@ from rivals.levels import Level
 class Race:
     """Several actions at the same instant in one position, and the expected outcomes for each order of arrival.
 
-    A key such as `ba` is an order of arrival: `a` stands for the first of `actions`, `b` for the second. The outcomes
-    are words, one for each action, in the order of arrival: `done`, or the code of a refusal.
+    In the order `ba`, the second of `actions` arrives first. The outcomes are words in the order of arrival: `done`, or
+    the code of a refusal.
     """
 
     name: str

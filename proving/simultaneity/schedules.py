@@ -35,9 +35,9 @@ class Schedule:
 
 
 def every_schedule(race: Race) -> Iterator[Schedule]:
-    """Yields a schedule for every order of arrival and every delay between presses.
+    """Yields a schedule for every order of arrival and every delay between presses, up to LONGEST steps.
 
-    The delays are from 0 to LONGEST steps. With more than two presses, only the delays 0, 3, 6 and so on are used.
+    With more than two presses, only every third delay is used.
     """
     count = len(race.actions)
     gaps = range(LONGEST + 1) if count == 2 else range(0, LONGEST + 1, 3)

@@ -37,8 +37,8 @@ class SequentialState:
     def and_then(self, press: ActionResult) -> "SequentialState | None":
         """Returns the state after one more press, or None if the press cannot have its outcome in this state.
 
-        The outcome "not saved" is possible in every state, because the store can fail at any time. The press may have
-        been stored nevertheless. So this function treats a legal press with this outcome as stored.
+        A legal press with the outcome "not saved" counts as stored here, because the store may have failed after
+        storing it.
         """
         action = press.action
         try:
@@ -78,8 +78,7 @@ class SequentialState:
 def sequential_states(state: SequentialState, presses: Sequence[ActionResult]) -> Iterator[SequentialState]:
     """Yields each state to which these presses can lead if they come in this order and have their recorded outcomes.
 
-    Yields nothing if that is impossible. A press that was answered "not saved" may have been stored or not. Both are
-    tried.
+    A press that was answered "not saved" may have been stored or not. Both are tried.
     """
     if not presses:
         yield state

@@ -47,8 +47,8 @@ def new_evening(people: int, table_size: int, round_count: int, chance: Random) 
 def drawn_strengths(people: int, chance: Random) -> Strengths:
     """Returns a strength for each person. People's ids are 1, 2 and so on.
 
-    Of two random people, the stronger wins seven of ten games on average. The difference between two levels of rivals
-    is about the same (docs/balance.md).
+    Of two random people, the stronger wins seven of ten games on average, as between two levels of rivals
+    (docs/balance.md).
     """
     return {user: chance.gauss(0, 1) for user in range(1, people + 1)}
 
