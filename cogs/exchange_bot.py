@@ -86,7 +86,7 @@ slow pushes.
 CONNECTIONS: Final = CONNECTIONS_TO_A_HOST + 20
 """The most connections to all hosts together, without the connections to the gateway.
 
-20 are left for other hosts than the API. So a request for a file never waits for requests to the API.
+20 of these are left for hosts other than the API. So a request for a file never waits for requests to the API.
 """
 RESTORE_AGAIN: Final = 1.0
 """If the tables of a new shard cannot be read, the bot reads them again after this many seconds."""

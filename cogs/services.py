@@ -41,8 +41,8 @@ class Services:
     async def set_servers_language(self, guild_id: int, by: int, language: str | None) -> None:
         """Stores the language of a server's public messages, and redraws the messages of its live tables.
 
-        `by` is the manager who chose it. None means the server's language in Discord's settings. Raises TableRefused
-        NOT_SAVED.
+        `by` is the manager who chose it. If `language` is None, the language in Discord's settings is used. Raises
+        TableRefused NOT_SAVED.
         """
         audit_entry = AuditEntry(guild_id, by, ManagerAction.LANGUAGE, {"language": language or AUTOMATIC})
         await self.preferences.set_guild_locale(audit_entry, language)

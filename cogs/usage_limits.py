@@ -130,8 +130,8 @@ class UsageLimiter(Generic[Key]):
 def use_together(*limits: tuple[UsageLimiter[Any], Hashable]) -> float | None:
     """Counts one use of each key, or none at all.
 
-    If every key has a use left, counts all and returns None. Otherwise returns how many seconds to wait for the first
-    key that has none.
+    If every key has a use left, counts one of each and returns None. Otherwise returns the seconds to wait for the
+    first key without a use.
     """
     for limiter, key in limits:
         if limiter.is_spent(key):

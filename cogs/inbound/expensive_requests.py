@@ -60,7 +60,7 @@ def _place(request: Request) -> int:
 def _limited(handler: Handler, turns: FairSemaphore[int], use: Callable[[Request], float | None]) -> Handler:
     """Returns `handler` with limits. `turns` limits how many requests run at the same time.
 
-    `use` counts a request and returns None. If there were too many, `use` returns the seconds to wait.
+    `use` counts a request and returns None. If a request comes too soon, `use` returns the seconds to wait instead.
     """
 
     async def limited(request: Request) -> None:

@@ -250,7 +250,7 @@ class Reply:
 def is_expected_failure(error: Exception) -> bool:
     """Returns whether an error comes from Discord or the connection, and is not our bug.
 
-    A faulty request (400, 405, 413) is our bug. Exceptions are a second answer, and a message in an archived thread.
+    A faulty request (400, 405, 413) is our bug. But a second answer and a message in an archived thread are expected.
     """
     if isinstance(error, discord.HTTPException):
         return error.status not in _FAULTY or error.code in (ALREADY_ACKNOWLEDGED, ARCHIVED_THREAD)

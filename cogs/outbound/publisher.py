@@ -85,7 +85,7 @@ class Publisher:
     async def restore(self, shard: Shard) -> None:
         """Redraws the panels and messages of a shard after a restart, slowly enough that taps go first.
 
-        Posts a message again if it does not show that its table has ended, or if `_needs_post` is true.
+        Posts a message again if its table has ended and the message does not show the end, or if `_needs_post` is true.
         """
         await asyncio.gather(self._restore_panels(shard), self._restore_posts(shard))
 
