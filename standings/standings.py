@@ -221,8 +221,8 @@ class Standings:
         Returns False and changes nothing in these cases:
 
         - The server has no such result, or the result is void already.
-        - `ended_at` is given, and the game ended in another Unix second. After a backup was restored, a number may
-          belong to another game.
+        - `ended_at` is given, and the game ended in another Unix second: numbers may be used again after a backup was
+          restored.
 
         Raises TableRefused OWN_RESULT if the manager played in the game.
         """

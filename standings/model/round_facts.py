@@ -26,7 +26,7 @@ def first_outs(events: Sequence[Event], seat: int) -> set[int]:
 
 
 def last_before_the_last_round(events: Sequence[Event]) -> int | None:
-    """Returns the seat that was last when the last round of a game began. Returns None if the game had one round.
+    """Returns the seat that was last when the last round of a game began. Returns None if the game had no second round.
 
     Art that a seat could place counts as placed (6.7), so that nobody seems to be last by holding art back.
     """

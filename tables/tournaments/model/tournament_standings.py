@@ -121,8 +121,8 @@ def deciding_tie_break(first: Standing, second: Standing) -> TieBreak | None:
 def points_at(table: TournamentTable, user_id: int) -> float:
     """Returns the points of a person who has a seat at a table.
 
-    The points depend on the place. Seats that share places share the points of these places evenly. A person who was
-    absent gets 0. Everyone else gets `MIDDLE` if the table was cancelled or voided, and 0 if the table is not over yet.
+    A person who was absent gets 0. Everyone else gets `MIDDLE` at a cancelled or voided table, and 0 at a table that is
+    not over yet. Otherwise the place decides. Seats that share places share the points of these places evenly.
     """
     score = _score(table, user_id)
     if score is not None and score.is_absent:
