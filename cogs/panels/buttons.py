@@ -68,7 +68,7 @@ def rank_page_buttons(
     """Returns the buttons of a ranking: the previous page, the reader's own page, and the next page.
 
     - `tap(first, way)`: the tap of the button `way`, which opens the page from the index `first` on
-    - `page`: the indices of the open page, as if this page were full
+    - `page`: the indices of the open page, always as many as on a full page
     - `of`: the number of entries
     - `mine`: the reader's index, or None
     """

@@ -79,8 +79,8 @@ def with_form(preset: str, options: Options, values: Mapping[str, str]) -> tuple
     `values` has the chosen values, by `OptionsField`. If the choice of rules is the same as before, `preset` stays.
     Otherwise, the new preset is the chosen one, or HOUSE_RULES if no preset has these rules.
 
-    A missing edition stays as it is. Raises KeyError or ValueError if another value is missing or unknown. Does not
-    check the name of an edition.
+    Without a value for the edition, the edition stays. Raises KeyError or ValueError if another value is missing or
+    unknown. Does not check the name of an edition.
     """
     name, sides = values[OptionsField.RULES], values[OptionsField.SIDES]
     rules = RULES[name]

@@ -60,8 +60,8 @@ def people_called(night: GameNight) -> list[int]:
     """Returns the user ids of the people whom a new message of the night mentions:
 
     - a reminder, or the message that the night was moved: everyone who said yes and has a seat
-    - the message that the night ended: the same people, or only the people of those tables that found no free channel
-      or thread
+    - the message that the night ended: the same people. If tables found no free channel or thread: only the people of
+      these tables.
     - any other message: nobody
     """
     if night.telling not in _CALLED:
@@ -127,7 +127,7 @@ def _people_line(word_id: str, answers: tuple[NightAnswer, ...], say: Say) -> st
 
 
 def _tables_line(night: GameNight, say: Say) -> str | None:
-    """Says how many tables the people who come will fill, or who waits because no channel or thread is free.
+    """Says how many tables the people who come will fill, or who waits for a free channel or thread.
 
     Returns None for one table, and after the night's end.
     """

@@ -152,7 +152,7 @@ def _marks(market: Market, step: CoachedStep, say: Say) -> Iterator[str]:
 def _marked_tiles(context: PanelContext, step: CoachedStep) -> list[Component]:
     """Returns the tiles of the open room. A ✗ marks the tile that the person picked up.
 
-    A ✓ marks the tile that the coach would pick up, if the person could know what it was (SEEN_TILE).
+    A ✓ marks the tile that the coach would pick up, if the person had seen it and needs it (SEEN_TILE).
     """
     tiles = tile_rows(context)
     first = PLACES.index(context.screen.place) * TILES_PER_PLACE

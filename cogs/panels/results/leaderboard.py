@@ -109,11 +109,13 @@ def _figures(order: Order, standing: BoardLine, say: Say) -> str:
 
 
 def _reader_lines(page: LeaderboardPage, say: Say) -> list[str]:
-    """Returns the lines below the entries, or none if the leaderboard is empty:
+    """Returns the lines below the entries:
 
-    - the reader's entry, unless it is above, or that the reader has none
+    - if the page does not show the reader: the reader's entry, or that the reader has none
     - which entries the page shows, and how many there are
     - what the mark for provisional ratings means, if it is on the page
+
+    Returns no lines if the leaderboard is empty.
     """
     board_page, mine = page.board_page, page.board_page.mine
     seen = [*board_page.lines, *([] if mine is None else [mine])]
