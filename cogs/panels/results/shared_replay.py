@@ -19,7 +19,7 @@ from tables.state.head import Head
 
 
 def share_replay_panel(position: ReplayPosition, head: Head, say: Say) -> Panel:
-    """Asks how to share a replay: in a channel from this step on, as a link to this step, or as the game's text file."""
+    """Asks how to share a replay: in a channel from this step on, as a link to this step, or as the text file."""
     step = position.step
     return Panel(
         text(
