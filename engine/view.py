@@ -1,7 +1,7 @@
 """What a seat may know of a game. In this module, seat None stands for a watcher.
 
 Panels of live games, and rivals, see a game only through views. A view is built up from what its viewer may know. It is
-never a game from which secrets are removed. Only what shows finished games may read the game itself.
+never a game from which secrets are removed.
 """
 
 from typing import Final, assert_never

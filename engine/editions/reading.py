@@ -20,12 +20,10 @@ TOML: Final = "TOML"
 
 
 class EditionError(Exception):
-    """The edition cannot be played.
+    """The edition cannot be played. `flaw` says why.
 
-    - `file`, `line`, `key`: where the flaw is. Lines count from 1. The key is `TOML` if the flaw concerns the whole
-      file.
-    - `flaw`: what is wrong.
-    - `written`: the text of the line, for people to read. It may be empty.
+    `file`, `line` (from 1) and `key` say where. The key is `TOML` if the flaw concerns the whole file. `written` is the
+    text of the line, for people to read. It may be empty.
     """
 
     def __init__(self, file: str, line: int, key: str, flaw: Flaw, written: str = "") -> None:
@@ -61,9 +59,9 @@ def read(data: bytes, file: str) -> Edition:
 def parse(text: str, file: str, *, is_stored: bool = False) -> Edition:
     """Returns the edition in the text of a file. Raises EditionError at the first flaw.
 
-    If `is_stored`, the text comes from the database. Its name and the limits of `excess` are not checked, because these
-    checks may be stricter than at the upload.
+    If `is_stored`, the text comes from the database, and some checks of uploads are left out.
     """
+    # A stored edition stays playable even if today's checks are stricter than those at the upload.
     if not is_stored and (found := excess(text)) is not None:
         line, flaw = found
         raise _error(text, file, line, TOML, flaw)

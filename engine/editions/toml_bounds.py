@@ -1,9 +1,9 @@
 """Limits on a TOML text, checked before `tomllib` parses it.
 
 Without limits, these texts would do harm:
-- A dotted key of many parts takes much time and memory. 32 KiB of `a.a.a` took 1 GiB.
-- Many nested brackets are too deep for `tomllib`, which calls itself for each level.
-- A number with thousands of digits raises ValueError.
+- a dotted key of many parts takes much time and memory (32 KiB of `a.a.a` took 1 GiB)
+- many nested brackets raise RecursionError
+- a number with thousands of digits raises ValueError
 """
 
 import re

@@ -60,8 +60,8 @@ def _cycles_are_over(game: Game) -> bool:
 def certain_end(edition: Edition, markets: Sequence[Market], bag: int, pile: int) -> EndReason | None:
     """8.1, 8.3: returns why no round can follow this one, or None if another may follow.
 
-    `bag` is the number of art tokens in the cloth bag, `pile` the number of cards in the pile. `markets` are sorted by
-    number. An end that is certain stays certain, but its reason may change.
+    `bag` and `pile` are numbers of art tokens and cards. `markets` are sorted by number. An end that is certain stays
+    certain, but its reason may change.
     """
     if bag <= sum(market.arts.count(None) for market in markets):
         return EndReason.BAG_EMPTIED

@@ -49,9 +49,8 @@ def ranking(game: Game, left: Collection[int] = ()) -> list[int]:
 def ties(order: Sequence[int], totals: Mapping[int, int], left: Collection[int] = ()) -> list[list[int]]:
     """8.5: returns the groups of seats with equal points, whose order the escape tokens decided.
 
-    - `order`: the seats from first to last place (`ranking`).
-    - `totals`: the points of each seat.
-    - `left`: the seats whose people left the game. They are in no group (9.2).
+    `order` has the seats from first to last place, and `totals` has their points. Seats whose people `left` the game
+    are in no group (9.2).
     """
     alike = (list(group) for _, group in groupby(order, key=lambda seat: (seat in left, totals[seat])))
     return [group for group in alike if len(group) > 1 and group[0] not in left]
