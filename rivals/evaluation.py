@@ -94,7 +94,7 @@ class Evaluator:
     """Computes the value of holdings: their points now, and the points to expect later.
 
     `foresight` (0 to 1) is the probability that the next empty space of a collection is filled. Each later space is
-    less probable. Of an empty space's points, only those above TYPICAL_EXCHANGE_POINTS count.
+    less probable.
     """
 
     def __init__(self, edition: Edition, foresight: float) -> None:

@@ -218,7 +218,7 @@ def ranked_moves(
 ) -> list[tuple[SeatMove, float]]:
     """Returns the exchanges that the seat can make now, each with its `ExchangeTurn.outcome_of`, the best first.
 
-    Passing is not in the list. Of equal tokens in a market, only one is in the list, with only one place to put it.
+    Passing is left out. Exchanges that bring the same art from the same market are in the list once.
     """
     turn = ExchangeTurn(view, evaluators, skill)
     moves = [(_move_of(view, turn, deal, evaluators[0]), turn.outcome_of(deal)) for deal in turn.payable()]

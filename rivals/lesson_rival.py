@@ -20,7 +20,7 @@ class RivalPart(Struct, frozen=True):
     """The role of a rival in a lesson.
 
     In the search, the rival keeps `most` tiles, and then waits. With a full board, it escapes shortly before the
-    learner can (`LEAD`). In each turn, it makes its `purchase` if it can. Otherwise it opens a leather bag, or passes.
+    learner can (`LEAD`). In a turn, it makes its `purchase`, or else opens a leather bag, or else passes.
     """
 
     learner: int  # the seat for which it waits

@@ -50,8 +50,8 @@ class Memory:
     def update(self, view: PlayerView) -> TableKnowledge:
         """Remembers the loot that the view shows, and returns what the seat knows now.
 
-        A new round makes the seat forget all earlier tiles. What the view shows is always in the result, even if it is
-        more than `size` tiles.
+        Tiles of earlier rounds are forgotten. The result has all loot that the view shows, even if it is more than
+        `size` tiles.
         """
         if view.round != self._round:
             self._round, self._tiles = view.round, {}

@@ -1,7 +1,7 @@
 """Estimates how many more actions a plan needs.
 
-A plan is a set of tiles to search for (`rivals.plans`). The actions are to pick up a tile, to keep it, to return a kept
-tile, and to escape. Picking up a tile is called a look.
+A plan is a set of tiles to search for (`rivals.plans`). The actions are to pick up a tile (a look), to keep it, to
+return a kept tile, and to escape.
 """
 
 import math
@@ -68,12 +68,12 @@ def supplies(knowledge: TableKnowledge) -> tuple[Supply, ...]:
 NeedCost = tuple[int, int, float, float]
 """The cost of a need (`Need`), as four numbers:
 
-- how many of its tiles are on the board
-- how many actions are certain: to keep missing tiles, and to pick up those that the seat has seen
-- how many looks find the other tiles, on average, if only one room has this loot
-- how many looks find the other tiles, on average, if several rooms have this loot
+- its tiles on the board
+- the certain actions: to keep the missing tiles, and to pick up those that the seat has seen
+- the looks for the other tiles, if only one room has this loot, otherwise 0
+- the looks for the other tiles, if several rooms have this loot, otherwise 0
 
-One number of looks is 0. The other is IMPOSSIBLE if there are too few such tiles.
+The looks are an average. They are IMPOSSIBLE if there are too few such tiles.
 """
 
 
