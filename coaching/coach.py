@@ -31,7 +31,7 @@ def coach(
 ) -> Coaching:
     """Judges the moves of one seat of a finished game.
 
-    - `games[step]`, `moves[step]`: the game after a step, and the move. The move is None for the dealing.
+    - `games[step]`: the game after `moves[step]`. The first move is None, for the dealing.
     - `rounds`: the rounds to judge, or None for all. Leave out rounds in which a computer played for the person (9.3).
     - `is_over`: says when to stop. The result then has what was found so far.
     """

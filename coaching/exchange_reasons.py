@@ -21,8 +21,7 @@ from rivals.evaluation import ART_INDEX, evaluator_for, holding_of
 def exchange_reasons(pair: Pair, later: Sequence[tuple[Game, Move | None]]) -> tuple[Reason, ...]:
     """Returns why the better move of the pair was worth more, the most important reason first.
 
-    `later` shows who bought the goods. It has the real moves between the seat's move and its next turn, each with the
-    game before it.
+    `later` has the real moves up to the seat's next turn, each with the game before it. They show who bought the goods.
     """
     return (
         *_what_asked(pair),

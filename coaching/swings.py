@@ -31,7 +31,7 @@ def swings(
 ) -> tuple[Swing, ...]:
     """Returns the steps that changed a seat's probability to win by at least LEAST_SIZE, the largest change first.
 
-    - `games[step]`, `moves[step]`: the game after a step, and the move. The move is None for the dealing.
+    - `games[step]`: the game after `moves[step]`. The first move is None, for the dealing.
     - `is_over`: says when to stop. The rest of the game is then left out.
 
     A whole search counts as one step.

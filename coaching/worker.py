@@ -27,7 +27,7 @@ MEMORY: Final = 512 * 2**20
 class CoachingJob(Struct, frozen=True):
     """A finished game to examine.
 
-    - `steps`: each move with its events. The first step is the dealing, and its move is None.
+    - `steps`: each move with its events. The first move is None, for the dealing.
     - `seat`: whose moves the coach judges. None asks for the swings of the game instead.
     - `rounds`: the rounds to judge. If empty, no move is judged.
     """
