@@ -1,7 +1,7 @@
 """Checks the points that the coach names.
 
-The coach estimates the points from play-outs that end with the round. Here, rivals play on to the end of the game,
-after the real move and after the coach's alternative. The average difference should be what the coach named.
+The coach estimates the points from play-outs that end with the round. Here, rivals play whole games after the real move
+and after the coach's alternative. On average, the points should differ as the coach says.
 """
 
 import itertools

@@ -34,11 +34,9 @@ class CoachedRival:
     """
 
     def __init__(self, mover: Mover, screening: Screening, game: Callable[[], Game], events: int) -> None:
-        """Makes a rival that follows the coach.
+        """Follows the coach, who may have `events` events of play-outs in this game.
 
-        - `screening`: follows the game for the same seat.
-        - `game`: returns the current game.
-        - `events`: how many events all play-outs of the coach may have in this game.
+        `screening` follows the game for the same seat. `game` returns the current game.
         """
         self._mover = mover
         self._screening = screening
