@@ -26,8 +26,8 @@ class Answer(Struct, frozen=True):
 def serve(work: Callable[[bytes], bytes]) -> None:
     """Runs jobs until the parent process ends, or until no job has come for IDLE_SECONDS.
 
-    `work` gets an encoded job, and returns the content of the answer. If `work` raises an exception, the answer has the
-    type of the exception (`Answer.problem`).
+    `work` gets an encoded job, and returns the content of the answer. An exception of `work` becomes an answer, too
+    (`Answer.problem`).
     """
     jobs = open(0, "rb", buffering=0)  # noqa: SIM115 - open until the process ends
     while select.select([jobs], [], [], IDLE_SECONDS)[0]:
