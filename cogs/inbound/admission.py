@@ -2,8 +2,7 @@
 
 Without a limit, three thousand presses at the same moment would all be answered late.
 
-Servers take turns, so a server with many presses hardly delays other servers. In the same way, people of one server
-take turns.
+Servers take turns, so a server with many presses hardly delays other servers.
 """
 
 import asyncio

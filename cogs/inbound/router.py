@@ -175,8 +175,7 @@ _UNKNOWN: Final = Route(_unknown, renews=False, taps=TAPS.labels(_UNKNOWN_TAP.ve
 async def answer(request: Request, handler: Handler) -> None:
     """Runs a handler. After a refusal or an error, answers with one sentence.
 
-    If Discord no longer accepts an answer, sends none. Raises no error, but logs every bug. All log lines of this run
-    name the tap's verb, the table and the seat.
+    If Discord no longer accepts an answer, sends none. Raises no error, but logs every bug.
     """
     _say_where(request)
     try:

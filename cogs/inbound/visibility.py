@@ -1,7 +1,4 @@
-"""Decides who may see a table: its players, people who press in its channel, and people who can view its channel.
-
-Discord says what a user may do in the interaction's own channel. For another channel, the bot computes the permissions.
-"""
+"""Decides who may see a table: its players, people who press in its channel, and people who can view its channel."""
 
 from collections.abc import Iterable
 from typing import Any

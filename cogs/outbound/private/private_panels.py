@@ -134,7 +134,6 @@ class PrivatePanels:
 
         - `version`: the table's version when the answer was drawn.
         - `ref`: the message of the answer. If None, the panel gets no pushes.
-        - `notice`: the sentence that the answer added to the view.
         - `press`: the id of the answered interaction. If a later press has already opened the panel in a newer
           message, the panel stays there.
         """

@@ -107,15 +107,14 @@ class MessagePosts:
         return await channel.find_table_message(delivery.table.head, after=replaced_id)
 
     async def _post(self, delivery: MessageDelivery, found: int | None, replaced_id: int) -> None:
-        """Posts the message, or uses the message `found` that an earlier try has posted. Then deletes the old message.
-
-        Retries use the same nonce until the new message's id is stored. So Discord never shows the new message twice.
-        """
+        """Posts the message, or uses the message `found` that an earlier try has posted. Then deletes the old
+        message."""
         old, was_unconfirmed = delivery.current_post, delivery.unconfirmed_since is not None
         details = await self._details.read(delivery.table)
         channel = await self._rate_limiter.take(delivery.table)
         drawn, message_id = self._draw_post(delivery, channel, details), found
         if message_id is None:
+            # retries have the same nonce until the new message's id is stored, so Discord never shows the message twice
             nonce = str(replaced_id) if replaced_id else nonce_of(delivery.table, "first")
             nonce += f".{delivery.lost_posts}" if delivery.lost_posts else ""
             message_id = await channel.send(drawn.panel, nonce, self._mentions(delivery))
