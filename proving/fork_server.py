@@ -1,6 +1,7 @@
 """Starts bots quickly: a server process imports everything once, and forks itself for each bot.
 
-The server has only one thread and no event loop, because neither works in a fork.
+The server has only one thread and no event loop, because a fork could use neither the locks of other threads nor the
+loop.
 
 The argument of this program is the descriptor of a socket. A request is the length of its JSON (4 bytes), then the
 JSON. Three descriptors come with the length: standard output, standard error, and a pipe. To the pipe, the server

@@ -116,7 +116,7 @@ class DailyHouse:
     async def practise(self, request: Request) -> None:
         """Continues the user's game in today's house, or begins a practice game.
 
-        A practice game can begin only after the user's ranked game of today. If the user has begun too many
+        A practice game can begin only after the user's ranked game of today is over. If the user has begun too many
         (DAILY_PRACTICES), says so. If there is no game to show, shows today's front page. Raises what `_begin` raises.
         """
         day, table = self._today, self._running(request.user_id, self._today)

@@ -30,8 +30,8 @@ class ResultSharing:
     async def share(self, request: Request, result: str, draw: Callable[[], Awaitable[Panel | None]]) -> None:
         """Posts the message that `draw` returns, or tells the user why it cannot be posted.
 
-        `result` names what is posted, for example the day of a house of the day. `draw` returns None if a picture
-        failed.
+        `result` names what is posted, for example the day of a house of the day. `draw` returns None if a picture could
+        not be drawn.
         """
         shared = request.user_id, result
         if (word := await why_not_share_here(request.interaction, self._services)) is not None:

@@ -57,10 +57,10 @@ class TablePlaces:
         return False
 
     async def thread_beside(self, request: Request, refusal: TableRefused) -> int | None:
-        """Creates a thread for a new table, because the channel already has one. Returns the thread's id.
+        """Creates a thread for a new table, because the channel already has a live table. Returns the thread's id.
 
-        If no thread can be created, counts the table's `refusal` CHANNEL_BUSY in the metrics, tells the user why, and
-        returns None. Raises what `TableOpener.check_host` raises.
+        If no thread can be created, counts `refusal` (CHANNEL_BUSY) in the metrics, tells the user why, and returns
+        None. Raises what `TableOpener.check_host` raises.
         """
         guild_id, channel_id = request.place
         await self._services.registry.opener.check_host(guild_id, request.user_id)
@@ -92,7 +92,8 @@ def permission_words(missing: Sequence[str], channel_id: int, say: Say) -> str:
 def _lacks_thread_access(interaction: discord.Interaction[Any]) -> bool:
     """Whether the channel is a private thread that the bot may not enter.
 
-    There, the bot can answer presses, but it can't post or edit messages. Returns False if the server is unavailable.
+    In such a thread, the bot can answer presses, but it can't post or edit messages. Returns False if the server is
+    unavailable.
     """
     thread, guild = interaction.channel, interaction.guild
     if not isinstance(thread, discord.Thread) or not thread.is_private() or guild is None or guild.unavailable:

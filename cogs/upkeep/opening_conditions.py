@@ -51,7 +51,7 @@ async def may_open_tables(bot: discord.Client, registry: Registry, guild_id: int
 def allows_tables(settings: GuildSettings, channel_id: int | None, channel: object) -> bool:
     """Whether a server's settings allow tables in a channel.
 
-    If its channel is allowed, a thread is allowed, too. `channel` is discord.py's object, or None if the bot does not
+    A thread is also allowed if its channel is allowed. `channel` is discord.py's object, or None if the bot does not
     know the channel.
     """
     here = {channel_id, getattr(channel, "parent_id", None)}

@@ -1,8 +1,7 @@
 """Closes shared replays: their messages stop showing the game.
 
-- A newer shared replay was posted in the channel.
-- A day has passed since the message was posted.
-- The data of a person in the message was deleted.
+A shared replay is closed when a newer one is posted in its channel, when its message is a day old, or when the data of
+a person in the message is deleted.
 """
 
 import asyncio

@@ -78,7 +78,7 @@ def check_emoji(form: FormReader, known: Container[int]) -> bool:
 
 
 def check_emoji_name(form: FormReader, taken: Container[str]) -> str | None:
-    """Returns the name of a new or renamed emoji, or None if it is missing or has a wrong length.
+    """Returns the name of a new or renamed emoji, or None if the name is missing or has a wrong length.
 
     Adds a problem if the name is missing, not allowed, or in `taken`.
     """
