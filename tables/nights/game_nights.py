@@ -36,8 +36,7 @@ class GameNights(ScheduledDocuments[GameNight]):
     async def plan(self, night: GameNight, now: float) -> GameNight:
         """Stores a new night, and returns it with its number.
 
-        If the organiser has already planned a night in this channel at this time, returns that night. So a form that is
-        submitted twice stores one night. Raises TableRefused:
+        If a form is submitted twice, returns the stored night the second time. Raises TableRefused:
 
         - NIGHT_PAST or NIGHT_TOO_FAR if the time is not allowed (`check_time`).
         - NIGHTS_TOO_MANY_HERE if the server has too many nights.

@@ -269,15 +269,12 @@ class Forgetting:
         return deleted
 
     async def daily(self, current_guilds: set[int], is_removed_from: IsRemovedFrom) -> None:
-        """Does the daily work: people's deletion requests (`resume`), servers that the bot has left, and old audit
-        lines.
+        """Does the daily work: people's deletion requests (`resume`), old audit lines, and servers that the bot has
+        left.
 
-        If the bot has left a server, the server's data is deleted later, unless the bot has come back by then.
-
-        - `current_guilds`: the servers where the bot is, as far as this process knows.
-        - `is_removed_from`: must confirm that the bot has left a server, before the data is deleted.
-
-        A TableRefused stops only its own step, and is raised at the end.
+        The data of such a server is deleted later. If the bot is back by then (`current_guilds`), or if
+        `is_removed_from` does not confirm that the bot has left, the data stays. A TableRefused stops only its own
+        step, and is raised at the end.
         """
         known = self._shards.snapshot()
 

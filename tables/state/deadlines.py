@@ -75,7 +75,6 @@ def after_outage(head: Head, now: float, outage: float = inf) -> Head:
     - People get at least `GRACE_SECONDS`. After a short outage (`SHORT_OUTAGE_SECONDS`), a deadline that has not
       expired stays.
     - If the wall clock was set back, nobody waits longer because of that.
-    - A house of the day still ends, at the latest, when its seed is published.
     """
     deadline = head.deadline
     if deadline is None:
@@ -118,10 +117,10 @@ def _whole_limit(head: Head, kind: DeadlineKind, prompt: str) -> float:
 
 
 def with_full_time(head: Head, now: float) -> Head:
-    """Gives a lobby, a lesson or a house of the day its full time again. All other deadlines stay.
+    """Gives a lobby, a lesson or a house of the day its full time again, after a press. All other deadlines stay.
 
-    Call it after a press by a person with a seat. To save writes, a deadline also stays if it would move by less than
-    `RENEWAL_WRITE_SECONDS`. If the deadline stays, returns `head` itself.
+    If the deadline stays, returns `head` itself. To save writes, it also stays if it would move by less than
+    `RENEWAL_WRITE_SECONDS`.
     """
     deadline = head.deadline
     if deadline is None or deadline.kind not in _RENEWED:

@@ -53,8 +53,8 @@ class Operations:
     def forget(self, subject: DataSubject) -> None:
         """Notes in all running operations that this person or server was forgotten.
 
-        Call it twice: before you delete data in memory, and after you have deleted the rows in the database. An
-        operation that began between the two calls may have read these rows.
+        Call it before you delete data in memory. Call it again after you have deleted rows: an operation that began
+        between the two calls may have read them.
         """
         for operation in list(self._under_way):
             operation.mark_forgotten(subject)

@@ -1,7 +1,7 @@
 """A lesson: one round against computers that wait for the learner, with advice on every move.
 
-The deal of a lesson is known (`tables/state/lesson_deal.py`), so this advice may use hidden loot. No other advice may
-use it. The advice is computed anew from the table's state, so a restart loses nothing.
+No other advice may use hidden loot. This advice may, because the deal of a lesson is known
+(`tables/state/lesson_deal.py`). The advice follows from the table's state, so a restart loses nothing.
 """
 
 from collections import Counter
@@ -154,8 +154,8 @@ def missing_loot(view: PlayerView) -> Counter[Loot]:
 def _target_price(view: PlayerView) -> Counter[Loot]:
     """Returns what the learner should save for: the price of a collection and of the art for its lowest space (6.5).
 
-    Gold is out of reach, so a price without gold is best. Next, the less loot is missing, the better. If two prices are
-    still equal, loot from the locked room is better. If no market offers such a pair, the price is empty.
+    Prices without gold are best, because gold is out of reach. Next, the less loot is missing, the better. Then, loot
+    from the locked room is better. If no market offers such a pair, the price is empty.
     """
     aims = [Counter((*market.price, *other.price)) for market, other in _collections_with_art(view)]
     kept = _kept(view.me)

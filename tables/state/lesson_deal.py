@@ -55,7 +55,7 @@ def rival_part(seed_hash: str, seat: int) -> RivalPart:
     """Returns what the rival in this seat does in a lesson with this seed.
 
     The runner fills its board from the first room, and takes `RUNNER_PAYS` first. Any other rival keeps one leather
-    bag. Without a bag it could make no exchange, and the game would pass for it (5.5).
+    bag, because without a bag it could make no exchange (5.5).
 
     Raises KeyError if this version does not know the deal (`is_known`).
     """

@@ -49,11 +49,10 @@ class Limits(Struct, frozen=True):
 def check_quotas(new: Head, heads: Iterable[Head], allowed: int, limits: Limits) -> None:
     """Raises TableRefused if the table `new` would exceed a limit.
 
-    The code is LESSONS_TOO_MANY for a lesson. For other tables, it is the first that applies of HOSTING_TOO_MANY_HERE,
-    HOSTING_TOO_MANY and SERVER_FULL.
+    The code is LESSONS_TOO_MANY for a lesson. For a table of kind GAME, it is the first that applies of
+    HOSTING_TOO_MANY_HERE, HOSTING_TOO_MANY and SERVER_FULL.
 
-    - `heads`: the other live tables of the host and of the server, also those that are being opened. A head may appear
-      twice.
+    - `heads`: the other live tables of the host and of the server, also those that are being opened.
     - `allowed`: how many live tables the server may have.
     """
     if new.is_private:

@@ -29,8 +29,8 @@ class LocalHour(NamedTuple):
 class AlertTimes(Struct, frozen=True):
     """The days and hours at which a person wants to be notified.
 
-    On each of `days`, a period lasts from the hour `begins` to the hour `ends`, if necessary on the next day. If both
-    hours are the same, it lasts 24 hours.
+    On each of `days`, a period lasts from the hour `begins` until the hour `ends` comes next. If both hours are the
+    same, it lasts 24 hours.
     """
 
     days: tuple[int, ...]
@@ -77,8 +77,7 @@ def zones_by_hour(zones: Iterable[str], at: float) -> dict[LocalHour, list[str]]
 def most_chosen_hour(choices: Mapping[ZonedTimes, int], now: float) -> ChosenHour | None:
     """Returns the hour of the coming week that most people chose. Of several such hours, returns the first.
 
-    Returns None if fewer than `MIN_CHOICES` people chose the same hour. Hours are full hours of the most popular time
-    zone.
+    Returns None if fewer than `MIN_CHOICES` people chose the same hour.
 
     - `choices`: how many people made each choice. Unknown time zones are ignored.
     - `now`: in Unix seconds. Only hours that begin later count.

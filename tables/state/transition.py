@@ -84,8 +84,8 @@ def after_move(head: Head, game: Game, move: Move, context: Context) -> Transiti
 def after_events(head: Head, game: Game, move: Move | None, events: list[Event], now: float) -> Transition:
     """Returns the transition for events that have happened in the game.
 
-    `game` is the game after the events. `move` led to them, and is None at the start of the game. If a lesson or a
-    house of the day is over, its table closes.
+    `game` is the game after the events. `move` is None at the start of the game. If a lesson or a house of the day is
+    over, its table closes.
     """
     for event in events:
         if isinstance(event, RoundBegan):

@@ -22,10 +22,9 @@ def has_open_seat(head: Head) -> bool:
 
 
 def seat_taken(state: TableState, user_id: int, name: str, context: Context) -> Transition | None:
-    """9.6: gives the first rival's seat to a person, with everything that the seat has.
+    """9.6: gives the first rival's seat to a person. Returns None if the person has a seat already.
 
-    The rounds that the rival has begun do not count as played by the person. Returns None if the person has a seat
-    already. Raises TableRefused:
+    The rounds that the rival has begun do not count as played by the person. Raises TableRefused:
 
     - NOT_STARTED_YET or TABLE_OVER if no game is running.
     - ALREADY_LEFT if the person has left this game.

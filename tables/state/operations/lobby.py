@@ -1,7 +1,7 @@
 """The lobby: joining, leaving, options and the start of the game (2.1, 9.1, 9.2, 9.5).
 
-If the table is no lobby any more, all operations but `left` and `touched` raise TableRefused: ALREADY_LEFT if the user
-has left the running game, otherwise ALREADY_STARTED or TABLE_OVER.
+If the table is no lobby any more, all operations but `left` and `touched` raise TableRefused ALREADY_LEFT,
+ALREADY_STARTED or TABLE_OVER.
 
 Only a person who may act as host (`may_host`) can change rivals, options and level, or start the game. All others get
 NOT_HOST. Whoever changes something becomes the host.
@@ -48,8 +48,7 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
 
     - If the host leaves, the person who has had a seat longest becomes host.
     - If no other person has a seat, the lobby closes.
-    - Otherwise it stays open at most `LOBBY_SECONDS` after the last press of those who stay. So people who come and go
-      cannot keep an unused lobby open.
+    - Otherwise it stays open at most `LOBBY_SECONDS` after the last press of those who stay.
 
     Raises TableRefused NOT_SEATED if the user has no seat.
     """
@@ -67,7 +66,7 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
     if _is_host_alone(head):
         head = replace(head, options_before=None)
     last_press = max(context.last_seen(o.user_id) for o in occupants if o.user_id is not None)
-    if head.deadline is not None:
+    if head.deadline is not None:  # people who come and go cannot keep an unused lobby open
         at = min(head.deadline.at, last_press + LOBBY_SECONDS)
         head = replace(head, deadline=replace(head.deadline, at=at))
     return Transition(head, None)

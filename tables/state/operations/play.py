@@ -151,7 +151,7 @@ def touched(state: TableState, user_id: int, context: Context, *, here: bool = T
 
     The press brings a person back who was away, and resets missed limits and some deadlines (`with_full_time`).
 
-    `here` is False if the press was elsewhere in the server. Such a press does not bring back a person who was idle
+    `here` is False for a press elsewhere in the server. Such a press brings nobody back who is idle
     (`Occupant.is_idle`).
     """
     head, game = state.head, state.game
@@ -197,8 +197,7 @@ def deadline_expired(state: TableState, deadline: Deadline, context: Context) ->
     1. Nobody uses the table (`_CLOSE_REASONS`): it closes.
     2. A planned exchange is due: the bot makes it.
     3. There is no time limit: idle people are marked as away (`marked_away_if_idle`).
-    4. Otherwise the search starts or ends, or the player passes. People who were too slow miss a limit
-       (`count_missed_limits`).
+    4. Otherwise: the search starts or ends, or the player passes.
 
     Returns None if the deadline was replaced or postponed.
     """
