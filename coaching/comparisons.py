@@ -1,7 +1,7 @@
 """Compares two moves of a seat by play-outs: rivals play on after each move, in most cases to the end of the round.
 
 Both moves are tried in the same *sampled games*, with the same luck. So a few play-outs show the difference. A sampled
-game is the real position with its hidden information chosen at random.
+game is the real position with random hidden information.
 """
 
 import itertools

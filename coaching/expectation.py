@@ -1,7 +1,7 @@
 """Estimates each seat's final points and probability to win, from the end of a round.
 
-Play-outs end there, because the luck of later rounds would hide the difference between two moves. The numbers here come
-from games between *hard* rivals (decision 0067).
+Play-outs end there, because the luck of later rounds would hide the difference between two moves. The numbers come from
+games between *hard* rivals (decision 0067).
 """
 
 import math

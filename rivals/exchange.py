@@ -98,8 +98,7 @@ class ExchangeTurn:
     def outcome_of(self, first: int) -> float:
         """Returns how well this seat does, in points, if it makes deal `first` now.
 
-        Simulates the rest of the exchanges. The result is the value of this seat's holding at their end, minus a share
-        (`Skill.denial`) of the value of the best other holding.
+        Simulates the rest of the exchanges. The best other seat's success reduces the result (`Skill.denial`).
         """
         me, order = self._view.me.number, self._view.order
         rollout = _Rollout(
