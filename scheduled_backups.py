@@ -40,8 +40,7 @@ NICENESS: Final = 10
 class ScheduledBackups:
     """Makes a backup whenever the newest backup in the folder is too old.
 
-    Old backups are deleted only after a new backup has succeeded. The event loop never waits for the folder, which may
-    be on a slow disk.
+    Old backups are deleted only after a new backup has succeeded.
     """
 
     def __init__(self, folder: Path, name: str, seconds: float, kept: int, may_run: Callable[[], bool]) -> None:
@@ -63,7 +62,7 @@ class ScheduledBackups:
         for result in ("made", "failed"):
             BACKUPS.labels(result)
         while True:
-            due_in = await asyncio.to_thread(self._due_in)
+            due_in = await asyncio.to_thread(self._due_in)  # the folder may be on a slow disk
             if due_in <= 0 and self._may_run() and not await self._back_up():
                 due_in = RETRY_SECONDS
             await asyncio.sleep(min(max(due_in, SHORTEST_SLEEP), LONGEST_SLEEP))
