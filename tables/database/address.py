@@ -30,8 +30,8 @@ SECRET_OPTIONS: Final = ("password", "sslpassword")
 def database_address(url: str, folder: Path) -> URL:
     """Returns the address that the setting DATABASE_URL (`url`) gives.
 
-    A relative SQLite path starts at `folder`. Raises StoreError if the setting is wrong. Also raises StoreError if the
-    file exists only in the working folder, where earlier versions of the bot looked.
+    A relative SQLite path starts at `folder`. Raises StoreError if the setting is wrong, or if the file is only in the
+    working folder, where earlier versions looked.
     """
     address = parsed_address(url)
     file = sqlite_file(address)
@@ -58,10 +58,10 @@ def _is_uri(address: URL) -> bool:
 
 
 def parsed_address(url: str | URL) -> URL:
-    """Checks the address of a database and returns it.
+    """Checks the address of a database and returns it. The scheme `postgres` becomes `postgresql`.
 
-    Raises StoreError if the address is wrong, or if the bot does not support that kind of database. The message never
-    shows the address, because it may contain a password.
+    Raises StoreError if the bot cannot use the address. The message never shows the address, because it may contain a
+    password.
     """
     try:
         address = make_url(url)

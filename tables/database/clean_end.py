@@ -1,11 +1,11 @@
-"""Detects whether the last process ended cleanly.
+"""Detects whether the last process ended cleanly, and whether its newest moves are lost.
 
 *The mark* is a row that is in the database from the start of a process until its clean end. *The log* is SQLite's
-write-ahead log (`-wal`). It has the newest moves, and stays after a crash.
+write-ahead log (`-wal`), which has the newest moves. After a crash, both should be there.
 
-If there is a mark but no log, either the log is lost, or another program has written the log into the database file.
-The mark's value helps to tell the cases apart. At the start of a process, IN_FILE is written into the file, and then
-IN_LOG into the log. If the file still has IN_FILE, the log is lost. If the file has IN_LOG, the log may be lost.
+If only the mark is there, either the log is lost, or another program has written the log into the database file. To
+tell these cases apart, each process first writes IN_FILE into the file, and then IN_LOG into the log. So if the file
+still has IN_FILE, the log is certainly lost. Otherwise the log may be lost.
 """
 
 from pathlib import Path
@@ -31,8 +31,8 @@ UNMARK: Final = f"DELETE FROM meta WHERE key = '{KEY}'"  # noqa: S608 - only con
 def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) -> None:
     """Checks whether the log of the last process is lost (see the top of this module).
 
-    Call it only if the database had no log before it was opened. `has_index` is whether the log's index (`-shm`)
-    existed then. If the log is certainly lost, raises StoreError. If it may be lost, logs a warning.
+    Call it only if there was no log before the database was opened. `has_index`: whether the log's index (`-shm`) was
+    there. Raises StoreError if the log is certainly lost. Logs a warning if it may be lost.
     """
     if not inspect(connection).has_table(MetaRow.__tablename__):
         return
@@ -70,10 +70,9 @@ def mark_running(connection: Connection, value: str = IN_FILE) -> None:
 
 
 def move_mark_into_file(engine: Engine) -> None:
-    """Writes IN_FILE into the database file, and then IN_LOG into the log.
+    """Writes IN_FILE into the database file, and then IN_LOG into the log. Call it after `mark_running`.
 
-    Call it after `mark_running` has set IN_FILE. If someone reads the database meanwhile, a loss of the log may not be
-    detected.
+    If someone reads the database meanwhile, a loss of the log may not be detected.
     """
     with engine.connect() as connection:
         connection.connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
@@ -99,8 +98,7 @@ CHECKPOINT_SECONDS: Final = 10.0
 def refuse_foreign_log(database: Path) -> None:
     """Raises StoreError if the log seems to belong to another database file.
 
-    Such a log is there after somebody has copied a file over the database. SQLite would apply the
-    log to the new file, and so damage the file.
+    If somebody has copied a file over the database, SQLite would apply the old log to the new file, and damage it.
     """
     log = sidecar(database.resolve(), LOG)  # SQLite keeps its log beside a link's target
     try:

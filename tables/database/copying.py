@@ -50,11 +50,11 @@ def readable_errors(source: Path) -> Iterator[None]:
 def checked_copy(source: Path, how: str, folder: Path, report: ReportProgress) -> Iterator[Copy]:
     """Copies a SQLite database as it is at one moment, checks the copy and yields it.
 
-    The copy is in a temporary folder inside `folder`. To keep the copy, the block must move it elsewhere. `how` is the
-    query part of the SQLite URI that opens the source.
+    The copy is in a temporary folder inside `folder`. To keep it, the block must move it. `how` is the query part of
+    the source's SQLite URI.
 
-    Raises StoreError if the source is damaged or is not this bot's database. Raises sqlite3.DatabaseError or OSError if
-    a file cannot be read or written.
+    Raises StoreError if the source is damaged or not this bot's. Raises sqlite3.DatabaseError or OSError if a file
+    cannot be read or written.
     """
     with (
         closing(sqlite3.connect(f"file:{quote(str(source))}?{how}", uri=True)) as reading,

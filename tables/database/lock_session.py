@@ -1,8 +1,7 @@
 """Holds PostgreSQL's advisory locks for this process, in one session with its own thread.
 
-PostgreSQL frees the locks when the session ends. If the connection is cut, PostgreSQL ends the session after
-`SERVER_PATIENCE_MS`, and another process may take the locks. Before that, this process must end. So a second thread
-ends the process in two cases:
+If the connection is cut, PostgreSQL ends the session after `SERVER_PATIENCE_MS`, and another process may take the
+locks. Before that, this process must end. So a second thread ends the process in two cases:
 - The session holds an exclusive lock, and PostgreSQL has not answered for `END_SECONDS`.
 - The event loop has been stuck for `STUCK_SECONDS`.
 """
@@ -152,8 +151,8 @@ class LockSession:
     async def run(self, work: Callable[[Session], T]) -> T:
         """Runs `work` in the session's thread and returns its result.
 
-        Raises SessionLost if a statement failed. `work` is not repeated. Passes on any other error of `work`. If the
-        caller is cancelled, `work` runs to its end if it has begun.
+        Raises SessionLost if a statement failed: `work` is not repeated. Passes on other errors of `work`. A
+        cancellation does not stop `work` after it has begun.
         """
         done: Future[T] = Future()
         self._work.put((work, done))

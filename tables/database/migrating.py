@@ -43,8 +43,7 @@ def migrate(connection: Connection, shown: str, file: Path | None) -> None:
     - `shown`: the database's name in messages.
     - `file`: the file of a SQLite database, which is copied before a migration. None for PostgreSQL.
 
-    Raises StoreError if a newer version of the bot has written the database, or if a step fails. The caller must then
-    roll the transaction back.
+    Raises StoreError if a newer version wrote the database, or if a step fails. The caller must then roll back.
     """
     current, head = revisions(connection)
     if current == head:

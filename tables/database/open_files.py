@@ -1,7 +1,7 @@
-"""Tracks the SQLite files that this process has open, and whether their paths still lead to them.
+"""Tracks whether the SQLite files that this process has open are still in place.
 
 If a file is deleted or replaced, SQLite goes on with the old file, and new data is lost when the process ends. If a
-file is overwritten in place, for example by `cp`, the old content is lost immediately.
+file is overwritten, for example by `cp`, the old content is lost immediately.
 """
 
 import os

@@ -1,9 +1,9 @@
 """The lock of a SQLite database. Only the process with the lock may run tables on the database, or change it.
 
-On PostgreSQL, several processes may run tables (`shard_locks.py`).
-
 The operating system locks a file beside the database, and releases the lock when the process ends, even by a crash. The
 lock file is never deleted. Otherwise two processes could lock two files of the same name.
+
+On PostgreSQL, see `shard_locks.py`.
 """
 
 import asyncio
@@ -44,10 +44,9 @@ class ProcessLock:
         self._database = database
 
     def ensure_locked(self) -> None:
-        """Makes sure that this process still has the lock.
+        """Takes the lock again if somebody has deleted or replaced the lock file.
 
-        If the lock file was deleted or replaced, takes the lock again. Raises InUse if another process has the lock by
-        then. Raises StoreError or OSError if the file cannot be locked.
+        Raises InUse if another process has the lock by then. Raises StoreError or OSError if the file cannot be locked.
         """
         path = sidecar(self._database, LOCK)
         with suppress(PermissionError):  # the file cannot be checked
@@ -96,7 +95,7 @@ def take_alone(address: URL) -> ExclusiveUse:
 def take_lock(address: URL) -> ProcessLock:
     """Takes the lock of a SQLite database without waiting. Creates the database's folder if there is none.
 
-    For any other database, returns a lock that does nothing. Raises InUse if another process has the lock. Raises
+    For any other database, returns a lock that does nothing. Raises InUse if another process has the lock, and
     StoreError if the file cannot be locked.
     """
     file = sqlite_file(address)

@@ -46,9 +46,8 @@ def rescue_database(files: OpenFiles, engine: Engine) -> Rescued:
 def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
     """Saves everything that was committed, and returns where it is now.
 
-    If the database was deleted, puts it back. If another file has replaced the database, saves the old database beside
-    that file. `connection` must have been opened before the files were lost. Raises StoreError if the data cannot be
-    saved.
+    Puts a deleted database back. If another file has replaced the database, saves the old database beside that file.
+    `connection` must have been opened before the files were lost. Raises StoreError.
     """
     database = files.database
     with readable_errors(database):

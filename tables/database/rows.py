@@ -31,9 +31,9 @@ class Base(DeclarativeBase):
 
 
 class TableRow(Base):
-    """One game table: its head and its secret seed.
+    """One game table: its head and its secret seed, which is stored nowhere else.
 
-    The seed is stored nowhere else. Table numbers are never reused, so an old button can never act on a newer table.
+    Table numbers are never reused, so an old button never acts on a newer table.
 
     While a table is live, `live_channel`, `live_learner` (in a lesson) or `live_claim` holds its claim (`Head.claim`).
     No two live tables have the same claim.
@@ -316,8 +316,8 @@ class ForgettingRow(Base):
 class SeatAlertRow(Base):
     """A user wants to be mentioned in a server when a table there has a free seat.
 
-    - `days`, `begins` and `ends` are an `AlertTimes`. In `days`, bit 0 is Monday.
-    - `called_at`: the last mention, in Unix seconds. 0 means never.
+    - `days`, `begins`, `ends`: an `AlertTimes`. In `days`, bit 0 is Monday.
+    - `called_at`: the last mention, in Unix seconds, or 0.
     """
 
     __tablename__ = "seat_alert"
@@ -367,10 +367,10 @@ class DailySeedRow(Base):
 
 
 class DailyAttemptRow(Base):
-    """A person's ranked game (called a try) at a house of the day.
+    """A person's ranked game (called a try) at a house of the day, at most one for each day.
 
-    A person has at most one try for each day. The table's last commit stores the score (`points` and `lead`).
-    `guild_id` is `NO_GUILD` in direct messages, and after the server's data was deleted.
+    The table's last commit stores the score (`points` and `lead`). `guild_id` is `NO_GUILD` in direct messages, and
+    after the server's data was deleted.
     """
 
     __tablename__ = "daily_attempt"
@@ -391,8 +391,8 @@ class DailyAttemptRow(Base):
 class DailyForgottenRow(Base):
     """Somebody who was forgotten had used up their ranked try of a day.
 
-    The row is kept until the day's games have ended. `digest` is computed from the person's user id and the day's
-    secret seed (`daily_game.digest_of`).
+    `digest` is `daily_game.digest_of` of the person and the day's secret seed. The row is kept until the day's games
+    have ended.
     """
 
     __tablename__ = "daily_forgotten"

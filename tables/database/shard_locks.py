@@ -1,10 +1,8 @@
 """The shards that this process owns, if several processes share a PostgreSQL database.
 
-A process owns the shards whose advisory locks its session holds. The processes that are *ready* to play share all
-shards evenly. A process takes free shards until it has its share, and gives back what is more than its share. A process
-without a shard stands by.
-
-In all processes together, only one shard at a time is given back. `docs/hosting.md` describes all of this for the host.
+A process owns a shard while its session holds the shard's advisory lock. The processes that are *ready* to play share
+all shards evenly. A process with less than its share takes free shards. A process with more gives shards back, one at a
+time in all processes together. A process without a shard stands by. See `docs/hosting.md`.
 """
 
 import asyncio
@@ -180,11 +178,10 @@ class ShardLocks:
         return self._session.is_certain
 
     async def join(self, stopped: asyncio.Event) -> bool:
-        """Joins the processes that share the database, and returns True.
+        """Joins the processes that share the database, and returns True. Returns False if `stopped` is set first.
 
         Waits while a command has exclusive use of the database, or while the setting SHARDS of another process does not
-        fit. Returns False if `stopped` is set first. Raises StoreError if the server cannot be reached at the
-        beginning.
+        fit. Raises StoreError if the server cannot be reached at the beginning.
         """
         await self._session.open()
         told = ""

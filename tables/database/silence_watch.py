@@ -32,8 +32,8 @@ class SilenceWatch:
     def look(self, state_changes: Mapping[int, datetime], now: float) -> list[int]:
         """Returns the sessions that have been silent for `SILENT_SECONDS` or longer.
 
-        `state_changes` maps each session to the time of its last change of state, by the server's clock. `now` is in
-        monotonic seconds.
+        `state_changes` maps each session to the time of its last change of state, by the server's clock. While that
+        time stays the same, the session is silent. `now` is in monotonic seconds.
         """
         # If this process was stopped for longer, the other processes may have been stopped too.
         passed = min(now - self._looked_at, 2 * self._look_seconds)
