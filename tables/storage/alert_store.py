@@ -48,13 +48,12 @@ def waiting(
 ) -> Select[int]:
     """Returns a query for up to `most` people who may be called in a server now.
 
-    The person whose last call is the oldest comes first. People in `seated` may be among them. These people are left
-    out:
-    - people who have no time zone, or who want no calls at the current hour
+    The person whose last call is the oldest comes first. People in `seated` may be among them. Leaves out:
+    - people who have no time zone, or who want no calls at this hour
     - people who were called there in the last `CALL_GAP` seconds
     - people who have blocked anybody in `seated`
 
-    `by_hour` maps each current local hour to the time zones that have this hour now.
+    `by_hour` maps each current local hour to its time zones.
     """
     blocks = exists().where(*_OF_ALERT, SeatBlockRow.blocked_id.in_(seated))
     is_their_hour = or_(
@@ -81,7 +80,7 @@ def _has(days: InstrumentedAttribute[int], day: int) -> ColumnElement[bool]:
 def choices(guild_id: int, most: int) -> Select[*tuple[Any, ...]]:
     """Returns a query that counts how many people chose which time zone and times in a server.
 
-    A row has a time zone, the columns of an `AlertTimes`, and the number of people. The most popular choice comes
+    The columns are the zone, the fields of an `AlertTimes`, and the number of people. The most popular choice comes
     first.
     """
     chosen = TimeZoneRow.zone, SeatAlertRow.days, SeatAlertRow.begins, SeatAlertRow.ends
@@ -121,7 +120,7 @@ def set_blocked(connection: Connection, guild_id: int, user_id: int, blocked: Co
 def claim(connection: Connection, guild_id: int, people: Collection[int], now: float) -> list[int]:
     """Records that people are called now, and returns their ids in ascending order.
 
-    Leaves out people who have no seat alert any more, or who were called in the last `CALL_GAP` seconds.
+    Leaves out people without a seat alert, and people who were called in the last `CALL_GAP` seconds.
     """
     is_due = SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id.in_(people), _is_due(SeatAlertRow.called_at, now)
     claimed = update(SeatAlertRow).where(*is_due).values(called_at=now).returning(SeatAlertRow.user_id)

@@ -1,7 +1,6 @@
-"""Tells other processes on the same PostgreSQL database about changes.
+"""Tells other processes on the same PostgreSQL database about changes to data that they may have in memory.
 
-Only changes to data that other processes may have in memory are announced. Moves are not: only one process has their
-table in memory, and announcements make commits slow.
+Moves are not announced: no other process has their table in memory, and announcements make commits slow.
 """
 
 from typing import Final, NamedTuple, Self

@@ -48,8 +48,8 @@ class AuditPage(Struct, frozen=True):
 def line_write(audit_entry: AuditEntry, at: float) -> Write:
     """Returns the write that stores a manager's action.
 
-    Run the write in the transaction of the action. Each text in the details is cut at `MAX_DETAIL_LETTERS`. `at` is the
-    time of the action, in Unix seconds.
+    Run it in the transaction of the action. Cuts each text in the details at `MAX_DETAIL_LETTERS`. `at` is in Unix
+    seconds.
     """
     details = {
         name: each[:MAX_DETAIL_LETTERS] if isinstance(each, str) else each for name, each in audit_entry.details.items()

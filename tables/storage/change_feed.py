@@ -27,8 +27,7 @@ class ChangeFeed:
         """Starts to listen. Call it in the event loop.
 
         - `on_change`: called with each announcement, also of this process.
-        - `on_connected`: called each time the feed has connected. Earlier announcements may be lost, so data in memory
-          may be out of date.
+        - `on_connected`: called each time the feed has connected. Earlier announcements may be lost.
         """
         self._keywords = connection_keywords(address) | CLIENT_SETTINGS
         self._on_change = on_change

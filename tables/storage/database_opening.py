@@ -71,8 +71,7 @@ NO_OPTION: Final = "DATABASE_URL has an option that can't be used: check what fo
 async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, survives_power_cut: bool = True) -> Store:
     """Opens the database at a URL and returns its store.
 
-    Creates a missing SQLite file, and migrates the database. Takes no process lock: the caller needs one. Raises
-    StoreError if the database cannot be used.
+    Creates a missing SQLite file, and migrates the database. The caller must have the process lock. Raises StoreError.
 
     For SQLite only:
     - `busy_seconds`: how long SQLite waits for another process's lock.
@@ -93,8 +92,8 @@ async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, surv
 def opened_engine(url: str | URL) -> Iterator[Engine]:
     """Yields an engine that can write to the database, and closes the database cleanly after the block.
 
-    Creates a missing SQLite file, and migrates the database. Takes no process lock: the caller needs one. Raises
-    StoreError if the database cannot be opened.
+    Creates a missing SQLite file, and migrates the database. The caller must have the process lock. Raises StoreError
+    if the database cannot be opened.
     """
     address = parsed_address(url)
     engine = _open_for_writing(address, _pragmas(BUSY_SECONDS, survives_power_cut=True))
@@ -107,10 +106,9 @@ def opened_engine(url: str | URL) -> Iterator[Engine]:
 
 @contextmanager
 def opened_as_it_is(url: str | URL) -> Iterator[Connection]:
-    """Yields a connection for reading. Neither creates nor migrates the database.
+    """Yields a connection for reading. Leaves the database and its files as they are.
 
-    The log (`-wal`) of a crashed process stays in place. Raises StoreError if the database cannot be read, also in the
-    block.
+    Raises StoreError if the database cannot be read, also in the block.
     """
     address = parsed_address(url)
     file, pragmas = sqlite_file(address), [f"busy_timeout = {round(BUSY_SECONDS * 1000)}"]

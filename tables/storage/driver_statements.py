@@ -1,7 +1,7 @@
 """Runs the statements of commits directly with the database driver.
 
-SQLAlchemy translates each statement to SQL once. To run the statement through SQLAlchemy would cost as much additional
-CPU time as SQLite needs to store a row (docs/performance.md).
+SQLAlchemy only translates each statement to SQL, once. To run it through SQLAlchemy would take much more CPU time
+(docs/performance.md).
 """
 
 from collections.abc import Mapping, Sequence

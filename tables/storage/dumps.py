@@ -37,7 +37,7 @@ def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
     """Dumps a PostgreSQL database as it is at one moment, and returns the checked dump.
 
     - `to`: the new file, or a folder in which the dump gets a name with the date.
-    - `is_last_step`: whether to call `ignore_signals` before the dump gets its name.
+    - `is_last_step`: whether to call `ignore_signals` at the end.
 
     Raises StoreError if the database is empty, if the file exists, or if the dump fails.
     """
@@ -86,11 +86,10 @@ def why_no_dump(address: URL) -> str | None:
 
 
 def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) -> Restored:
-    """Replaces the bot's SQL tables in a PostgreSQL database with those of a dump.
+    """Replaces the bot's SQL tables in a PostgreSQL database with those of a dump, and marks each live table.
 
-    The old database is dumped into the folder of `backup` first. The caller must have exclusive use of the database
-    (`process_lock.take_alone`). Just before the replacement, calls `ignore_signals` and `ensure_locked`, and passes on
-    the error of `ensure_locked`. Marks each live table (`restored_tables.mark_live_tables`).
+    First dumps the old database into the folder of `backup`. The caller must have exclusive use of the database. Just
+    before the replacement, calls `ignore_signals` and `ensure_locked`, and passes on the error of `ensure_locked`.
 
     Raises StoreError in these cases:
     - `backup` is not a dump of this bot.
@@ -117,7 +116,7 @@ def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) 
 def _put_aside(address: URL, folder: Path) -> tuple[Path | None, int]:
     """Dumps the old database into `folder`. Returns the dump, and what `_last_number` returns.
 
-    If the database is empty, returns None and 0. Raises StoreError if a newer version of the bot wrote the database.
+    If the database is empty, returns None and 0. Raises StoreError if a newer version wrote the database.
     """
     with opened_as_it_is(address) as connection:
         current, _ = revisions(connection)

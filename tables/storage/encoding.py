@@ -1,10 +1,9 @@
 """Encodes values for storage as JSON (by msgspec), and decodes them.
 
-Each value is stored with the number of its schema. Decoding raises UnknownSchema if this version of the bot does not
-know the number, and msgspec.DecodeError if the bytes do not fit the schema.
+Each value is stored with the number of its schema. Decoding raises UnknownSchema if the number is unknown, and
+msgspec.DecodeError if the bytes do not fit.
 
-To add a schema, use the next number, add an upgrade from the old schema here, and keep a log of the old schema in the
-tests.
+To add a schema, use the next number, add an upgrade from the old schema here, and keep an old log in the tests.
 """
 
 from typing import Final

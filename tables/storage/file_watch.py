@@ -22,9 +22,8 @@ The writer also checks before each write.
 class FileWatch:
     """Watches the files of the database and the lock file until `close`.
 
-    If a file of the database is deleted, replaced or overwritten, stops all writing, rescues what was committed, and
-    logs what the host must do. If the lock file is deleted or replaced, takes the lock again. If another process has
-    the lock by then, stops all writing.
+    If the database is deleted, replaced or overwritten, stops all writing and rescues what was committed. If the lock
+    file is deleted or replaced, takes the lock again. If another process has the lock by then, stops all writing.
     """
 
     def __init__(self, store: Store, lock: ProcessLock) -> None:

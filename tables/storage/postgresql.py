@@ -20,9 +20,9 @@ All queries of a transaction see the database as it was at one moment. On SQLite
 WRITING: Final = "read committed"
 """The isolation level of writing transactions.
 
-After a wait for another process's lock, a statement sees what that process has stored. With a stricter level, the whole
-transaction would fail, and with it the moves of other tables. If a row must not change between two statements, lock the
-row (`SELECT … FOR UPDATE`) or use a unique key.
+A statement that waited for another process's lock sees what that process has stored. With a stricter level, the
+transaction would fail, and the moves of other tables with it. If a row must stay the same between two statements, lock
+it (`SELECT … FOR UPDATE`).
 """
 
 CONNECT_SECONDS: Final = 3
@@ -69,8 +69,7 @@ def connect_args(address: URL, isolation: str) -> dict[str, Any]:
 def replace_lost_connections(engine: Engine) -> None:
     """Makes the engine replace connections that no longer work.
 
-    If the server has ended a connection, the engine replaces it before use. If the server has become read-only by a
-    failover, the next write fails, and later writes get new connections.
+    If the server has become read-only by a failover, the next write fails, and later writes get new connections.
     """
 
     @event.listens_for(engine, "checkout")
@@ -87,10 +86,10 @@ def replace_lost_connections(engine: Engine) -> None:
 
 
 def check_server(connection: Connection, shown: str) -> None:
-    """Checks a PostgreSQL server and its database.
+    """Checks a PostgreSQL server and its database. `shown` is the database's name in messages.
 
-    Raises StoreError if the server is older than `OLDEST_VERSION`, or if the database's encoding is not UTF-8. Logs a
-    warning if a power cut may lose answered moves. `shown` is the database's name in messages.
+    Raises StoreError if the server is older than `OLDEST_VERSION`, or if the encoding is not UTF-8. Logs a warning if a
+    power cut may lose answered moves.
     """
     version = int(connection.exec_driver_sql("SHOW server_version_num").scalar_one()) // 10_000
     if version < OLDEST_VERSION:

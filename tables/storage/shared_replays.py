@@ -1,7 +1,7 @@
 """Stores the shared replays: messages that show a finished game to a channel.
 
-A row says where the message is, which game it shows, and when it must be closed. The message's buttons hold the step
-and the viewpoint.
+A row says where the message is, which game it shows, and when to close it. The message's buttons hold the step and the
+viewpoint.
 """
 
 from collections.abc import Callable, Collection
@@ -93,7 +93,7 @@ class SharedReplays:
     async def add(self, shown: SharedReplay, operation: Operation, subjects: tuple[DataSubject, ...]) -> None:
         """Stores a new shared replay, and marks the channel's older replays to be closed.
 
-        `subjects` are the people and the server that the message names. If a subject was forgotten since `operation`
+        `subjects` are the people and the server that the message names. If one of them was forgotten since `operation`
         began, the new replay must be closed, too.
         """
 
@@ -112,10 +112,10 @@ class SharedReplays:
     async def to_close(
         self, now: float, shards: OwnedShards, skipped: Collection[int] = ()
     ) -> tuple[list[SharedReplay], float | None]:
-        """Returns the shared replays that must be closed now, and the time when the next replay must be closed.
+        """Returns the shared replays to close now, at most `AT_ONCE`, and the time when the next replay must be closed.
 
-        The list has at most `AT_ONCE` replays. The time is None if there are no other replays, and in the past if the
-        list is full and more are due. Leaves out replays in servers of other shards, and the message ids in `skipped`.
+        The time may be in the past. It is None if there is no further replay. Leaves out replays in servers of other
+        shards, and the message ids in `skipped`.
         """
 
         def closing(connection: Connection) -> tuple[list[SharedReplay], float | None]:

@@ -41,9 +41,9 @@ _OF_TABLE: Final = bindparam("of_table", type_=BigInteger)
 def add_empty_commit(condition: ColumnElement[bool]) -> Insert:
     """Returns a statement that adds an empty commit to a table if a condition holds.
 
-    Then a process with an earlier state of the table in memory cannot store its next commit. The parameters are
-    `of_table`, the time `at` (Unix seconds), and the parameters of the condition. The statement fails if another
-    process stores a commit of the table at the same instant.
+    Then a process with an earlier state in memory cannot store its next commit. The parameters are `of_table`, `at`
+    (Unix seconds), and those of the condition. The statement fails if another process stores a commit of the table at
+    the same instant.
     """
     following = func.coalesce(select(func.max(LogRow.seq)).where(LogRow.table_id == _OF_TABLE).scalar_subquery(), 0) + 1
     row = select(_OF_TABLE, following, bindparam("at", type_=Double), literal(SCHEMA)).where(condition)

@@ -88,7 +88,7 @@ class Store:
 
         `first` is the commit that starts the game, or None for a lobby. `operation` must have begun before `head` was
         made. Raises:
-        - KeyTaken if a live table has the same `Head.claim`, or if the person has used up the ranked try of the day.
+        - KeyTaken if a live table has the same claim, or if the day's ranked try is used up.
         - Forgotten if the server or a person in `head` was forgotten since `operation` began.
         - NotSaved if the store failed.
         """
@@ -120,9 +120,9 @@ class Store:
     async def release(self, table: int) -> bool:
         """Releases the claim (`Head.claim`) of a table that this version cannot play, and returns True.
 
-        A process that still has the table in memory can then store no more commits of it. If a newer version of the bot
-        may play the table, changes nothing and returns False. Raises KeyTaken if another process commits at the same
-        instant. Raises NotSaved if the store failed.
+        No process can then store another commit of the table from memory. If a newer version may play the table,
+        changes nothing and returns False. Raises NotSaved. Raises KeyTaken if another process commits at the same
+        instant.
         """
 
         def released(connection: Connection) -> bool:
@@ -179,11 +179,9 @@ class Store:
     ) -> AsyncIterator[StoredTable | UnreadableTable]:
         """Yields every live table, and every ended table whose public message does not show its end yet.
 
-        - `user_id`: only tables of this user. None means all users.
-        - `shards`: only tables in servers of these shards. None means all shards.
-
-        The lowest number comes first. The caller can pause after each table. A table that ends in the meantime is
-        yielded nevertheless. A table that is opened in the meantime is not. Raises NotRead.
+        `user_id` and `shards` limit the tables to those of a user, and to servers of these shards. The lowest number
+        comes first. If the caller pauses, tables that end meanwhile are still yielded, and new tables are not. Raises
+        NotRead.
         """
         of_user = _LIVE if user_id is None else [_of_user(query, user_id) for query in _LIVE]
         queries = [owned_only(query, TableRow.guild_id, shards) for query in of_user]

@@ -18,7 +18,7 @@ log: Final = structlog.get_logger()
 MOST_WAITING: Final = 100
 """The most turns of a bucket that may be reserved at the same time: one for each process.
 
-A reservation that is further in the future is wrong, for example because the server's clock was set back. It is
+If a stored reservation is further ahead than that, the server's clock was probably set back. Then the reservation is
 ignored.
 """
 

@@ -37,8 +37,8 @@ class KeyTaken(Exception):
 class NotSaved(Exception):
     """The store failed: it is locked, full, broken or does not answer.
 
-    Usually nothing was written. But if only the answer of a write was lost or late, everything was written. To find
-    out, read the store.
+    Usually nothing was written. But if only the answer was lost or late, everything was written. To find out, read the
+    store.
     """
 
 
