@@ -1,7 +1,7 @@
 """Shares a scarce resource fairly among keys, for example among servers or tables.
 
-A turn is permission to use the resource one time. While a key waits for its next turn, every other key gets at most one
-turn (round robin). Within a key, the first to come is served first.
+A turn is permission to use the resource once. While a key waits, every other key gets at most one turn (round robin).
+Within a key, the first to come is served first.
 """
 
 import asyncio
@@ -55,8 +55,8 @@ class FairQueue(Generic[K, T]):
 def fullest(lines: OrderedDict[K, Q], newest: K, length: int) -> K:
     """Returns a key with many items, from which a full queue drops an item.
 
-    If `newest` has the average number of items or more, returns `newest`. Otherwise returns the key with the most
-    items. `length` is the number of all items. Raises ValueError if `lines` is empty.
+    That is `newest` if it has the average number of items or more, otherwise the key with the most items. `length` is
+    the number of all items. Raises ValueError if `lines` is empty.
     """
     if newest in lines and len(lines[newest]) * len(lines) >= length:
         return newest

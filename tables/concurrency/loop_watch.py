@@ -15,8 +15,8 @@ class LoopWatch:
     def look(self) -> int:
         """Returns how many calls of `look` the loop has not answered yet, with this call.
 
-        A result of 1 means that the loop is not stuck. Call `look` only in the thread that watches the loop, and never
-        after the loop was closed.
+        If the loop is not stuck, the result is 1. Call it only in the thread that watches the loop, and never after the
+        loop was closed.
         """
         self._looks += 1
         if not self._is_asked:

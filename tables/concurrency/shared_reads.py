@@ -14,10 +14,10 @@ class SharedReads(Generic[K, V]):
         self._under_way: dict[K, asyncio.Task[V]] = {}
 
     async def read(self, key: K, reading: Callable[[], Coroutine[Any, Any, V]]) -> V:
-        """Returns the result of a read of this key, or raises the error of the read.
+        """Returns the result of a read of this key, or raises its error.
 
-        If a read of this key is running already, waits for that read. If a caller is cancelled, the read continues for
-        the other callers.
+        Starts a read only if none of this key is running. If a caller is cancelled, the read continues for the other
+        callers.
         """
         task = self._under_way.get(key)
         if task is None:
