@@ -46,7 +46,7 @@ class ActivityTracker:
     def silent_users(self, users: Iterable[int], seconds: float) -> list[int]:
         """Returns the `users` who have pressed nothing in the table's server for this number of seconds.
 
-        The time begins when the table is loaded, and again after `reset_after_outage`.
+        The time before the table was loaded, or before the last `reset_after_outage`, does not count.
         """
         long_ago = self._now() - seconds
         return [user for user in users if max(self._ever.get(user, 0.0), self._heard_since) <= long_ago]

@@ -31,8 +31,8 @@ class Clock:
     def adopt_jump(self) -> float:
         """Adds a new jump of the wall clock to `offset`, and returns the jump in seconds.
 
-        The result is negative if the wall clock was set back, and 0 if the jump is less than `MIN_JUMP_SECONDS`.
-        Outside of Linux, a sleep of the machine counts as a jump.
+        The result is negative if the clock was set back, and 0 if the jump is less than `MIN_JUMP_SECONDS`. Outside of
+        Linux, a sleep of the machine is a jump.
         """
         offset = self._wall() - self.now()
         jump = offset - self.offset

@@ -199,10 +199,10 @@ class CommittedState(ABC):
         return Commit(self.id, self.seq + 1, now + offset, *fields)
 
     async def _append(self, commit: Commit, transition: Transition) -> None:
-        """Stores the commit of a transition. If that seems to fail, finds out whether the commit was stored after all.
+        """Stores the commit of a transition. If that seems to fail, finds out whether it was stored after all.
 
-        - Raises KeyTaken if another process has stored a commit with the same number.
-        - Raises TableRefused NOT_SAVED if the commit was not stored, or if that is unknown.
+        - Raises KeyTaken if another process has stored a commit with this number.
+        - Raises TableRefused NOT_SAVED if it was not stored, or if that is unknown.
         - Raises TableRefused TABLE_OVER if the table was deleted.
         """
         try:

@@ -87,8 +87,8 @@ class Connectivity:
     async def connection_restored(self, scope: Scope) -> list[Table]:
         """Ends the outage of `scope`, and waits until its tables have resumed.
 
-        Returns the tables whose deadlines moved, so that nobody loses a turn. The caller must update the messages of
-        these tables, because no listener is called.
+        Returns the tables whose deadlines moved, so that nobody loses a turn. The caller must update their messages,
+        because no listener is called.
         """
         since = self._since.pop(scope, None)
         if since is None:
@@ -119,8 +119,8 @@ class Connectivity:
     def watch(self, probe: Probe, on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
         """Starts to check the clocks, and the connections to Discord.
 
-        - `probe`: called every `PROBE_SECONDS` for each shard that has live tables. If Discord does not answer, it must
-          call `connection_lost`.
+        - `probe`: called every `PROBE_SECONDS` for each shard with live tables. Must call `connection_lost` if Discord
+          does not answer.
         - `on_moved`: called with the tables whose shown deadlines are wrong after a freeze or a jump of the clock.
         """
         self._probe = probe
@@ -136,10 +136,10 @@ class Connectivity:
         return await self._probe(self._shards.shard_with(guild_id)) and not self.is_lost(guild_id)
 
     def report_delay(self, late: float) -> None:
-        """Checks whether the process was frozen or the wall clock has jumped.
+        """Checks whether the process was frozen or the wall clock has jumped. If so, treats that as an outage of all
+        tables.
 
-        Call it whenever a timer fires. `late` is the number of seconds by which the timer is late. A freeze or a jump
-        counts as an outage of all tables that ends now.
+        Call it whenever a timer fires. `late` is the number of seconds by which the timer is late.
         """
         jump = self._clock.adopt_jump()
         has_stood_still = late > FROZEN_SECONDS

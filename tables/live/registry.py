@@ -73,9 +73,8 @@ class Registry:
         self.on_change: list[Listener] = []
         """The functions to call after each change of a table, with the table and the events.
 
-        A change is a commit that is not silent (`Transition.silent`), a new table, a state that was loaded again, or a
-        live table that was deleted. Only a commit has events. The commits of a table come in the order in which they
-        were stored.
+        A change is a commit that is not silent, a new or reloaded table, or a live table that was deleted. Only commits
+        have events. A table's commits come in order.
         """
         self._store = store
         self.shards = OwnedShards() if shards is None else shards
@@ -111,9 +110,9 @@ class Registry:
     async def restore(self, shards: OwnedShards | None = None) -> None:
         """Loads the live tables of these shards, and starts their timers and computer players.
 
-        None means all shards that this process owns. Also loads ended tables whose public message does not show the end
-        yet. If a table cannot be loaded, logs the error and leaves the table out. If a deadline has expired, it moves,
-        so nobody loses a turn. Raises NotRead.
+        None means all shards of this process. Also loads ended tables whose public message does not show the end yet.
+        Tables that cannot be loaded are logged and left out. Expired deadlines move, so nobody loses a turn. Raises
+        NotRead.
         """
         self.opener.excluded |= await self._store.forgetting()
         operation = self._store.operations.begin()
@@ -210,8 +209,8 @@ class Registry:
     async def stored_only(self, user_id: int) -> AsyncIterator[Table]:
         """Yields a user's live tables that are not in memory, of the shards of this process.
 
-        Also yields ended tables whose public message does not show the end yet. Leaves out unplayable tables. The
-        tables get no timers and no computer players, so the caller must not keep them. Raises NotRead.
+        Also yields ended tables as `Store.live` does. Leaves out unplayable tables. The tables get no timers and no
+        computer players, so the caller must not keep them. Raises NotRead.
         """
         async for stored in self._store.live(user_id, self.shards):
             if isinstance(stored, UnreadableTable) or self._index.by_number(stored.table) is not None:
@@ -246,8 +245,8 @@ class Registry:
     def record_press(self, guild_id: int, user_id: int, table_id: int = 0) -> None:
         """9.3: records a user's press or command, in memory only.
 
-        It counts at the user's live tables in this server, and at the table whose button was pressed, in any server.
-        `table_id` is that table's number, or 0.
+        It counts at the user's tables in this server, and at the table whose button was pressed (`table_id`, or 0), in
+        any server.
         """
         for table in self.tables_of(user_id):
             if table.head.guild_id == guild_id or table.id == table_id:
@@ -283,10 +282,10 @@ class Registry:
     async def finished(self, table_id: int, guild_id: int) -> Table:
         """Returns a table of this server whose game has a result.
 
-        Raises TableRefused. The first case that applies counts:
+        Raises TableRefused for the first reason that applies:
 
         - NOT_READ: the store cannot be read.
-        - NO_SUCH_GAME: this server has no such table, or the table's kind has no replay (`REPLAYED`).
+        - NO_SUCH_GAME: this server has no such table, or its kind has no replay (`REPLAYED`).
         - NOT_OVER_YET: the table is live.
         - NO_RESULT: the table was closed before the end of its game.
         """

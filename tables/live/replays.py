@@ -105,7 +105,7 @@ class Replays:
     async def of(self, table: Table) -> Replay:
         """Returns a table's replay.
 
-        Raises TableRefused. The first case that applies counts:
+        Raises TableRefused for the first reason that applies:
 
         - NOT_OVER_YET: the table is live.
         - NO_RESULT: the table was closed before the end of its game.

@@ -44,8 +44,8 @@ BURST: Final = 20
 class RivalRunner:
     """Makes the moves of computer players, each after a pause.
 
-    All computers together make at most `moves_per_second`, apart from a burst of `BURST` moves. While the process is
-    busy with presses, they make fewer. Servers take turns, so a server with many tables does not slow down the others.
+    All computers together make at most `moves_per_second` (apart from a burst of `BURST`), and fewer while many people
+    press. A server with many tables does not slow down the others.
     """
 
     def __init__(

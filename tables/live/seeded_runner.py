@@ -3,8 +3,8 @@
 A rival's moves depend only on the day's seed and on the person's moves. So the same moves always meet the same answers,
 also after a restart.
 
-Rivals move with pauses, so that the person can follow. If the person presses a button during a pause, the rivals first
-make all moves that they can make now (`SeededRunner.catch_up`).
+Rivals move with pauses, so that the person can follow. If the person presses during a pause, the rivals first make all
+moves that they can make now.
 """
 
 import asyncio
@@ -215,9 +215,8 @@ class SeededRunner:
     def _is_wanted(self, table: DailyTable, running: _Running) -> bool:
         """Whether to start the task that makes the rivals' moves.
 
-        - If the rivals are known: True if one of them can move now.
-        - If they must be rebuilt, as after a restart: True if the person can only wait. Otherwise the person's next
-          press rebuilds them.
+        True if a rival can move now. If the rivals must be rebuilt, as after a restart, True if the person can only
+        wait. Otherwise the person's next press rebuilds them.
         """
         if self._tasks.are_closed or table.game is None:
             return False
@@ -281,8 +280,8 @@ class SeededRunner:
     async def _step(self, table: DailyTable, running: _Running) -> bool:
         """Makes the next move that needs no person. Returns whether anything was done.
 
-        A rival that is due moves. If no rival can, one of them passes in an exchange, and a search in which the person
-        cannot act ends (4.4).
+        A rival that is due moves. If none can, a rival passes in an exchange, and a search in which the person cannot
+        act ends (4.4).
         """
         current, game = await self._current(table, running), table.game
         if current is None or game is None or not (due := current.due(table.head, game)):

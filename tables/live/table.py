@@ -200,10 +200,10 @@ class Table(CommittedState):
     ) -> None:
         """Closes the table without a result.
 
-        - `audit_entry`: stored in the same commit. If None, `agreed_end.audit_entry_for` gives the entry.
-        - `by`: the user who closes the table, or None for the bot. The caller checks whether this user may close it.
+        - `audit_entry`: stored in the same commit. None: `agreed_end.audit_entry_for` gives it.
+        - `by`: the user who closes the table, or None for the bot. The caller checks whether this user may.
 
-        Raises TableRefused TABLE_OVER if the table has ended. Raises what `agreed_end.check_cancel` raises.
+        Raises TableRefused TABLE_OVER, and what `agreed_end.check_cancel` raises.
         """
         operation = self._store.operations.begin()
 
@@ -233,9 +233,8 @@ class Table(CommittedState):
     async def submit(self, user_id: int, prompt: str, move: SeatMove) -> list[Event]:
         """Makes a person's move, and returns its events after they are stored.
 
-        `prompt` is the prompt for which the person's button was drawn. Raises what `tables.state.operations.play.moved`
-        raises. Even a refused move counts as a press (9.3). The press counts from the moment of the call, so the person
-        does not miss a deadline that expires meanwhile.
+        `prompt` is the prompt for which the button was drawn. Raises what `play.moved` raises. Even a refused move
+        counts as a press (9.3). If a deadline expires during the call, the person does not miss it.
         """
         press = play.TableInput(user_id, prompt)
         return await self._perform_press(user_id, lambda state, context: play.moved(state, press, move, context))
@@ -293,8 +292,8 @@ class Table(CommittedState):
     def silent_users(self, seconds_silent: float) -> list[int]:
         """9.3: returns the awaited users who have pressed nothing in the server for this number of seconds.
 
-        A new prompt does not restart that time. `absence.awaited_seats` finds who is awaited. While computers play for
-        all people, everyone who may come back is awaited. At a private or ended table, nobody is awaited.
+        A new prompt does not restart that time. `absence.awaited_seats` finds who is awaited. If computers play for all
+        people, everyone who may come back is awaited. At a private or ended table, nobody is awaited.
         """
         if not self.head.is_live or self.head.is_private:
             return []
@@ -314,8 +313,8 @@ class Table(CommittedState):
     def record_press(self, user_id: int, *, here: bool = True) -> None:
         """9.3: records a user's press, in memory only. Does nothing for a user without a seat.
 
-        Call it when the press arrives, so that a deadline that expires meanwhile does not mark the user as away. `here`
-        is False if the press was elsewhere in the table's server.
+        Call it when the press arrives. Then the user does not miss a deadline that expires before the press is handled.
+        `here` is False if the press was elsewhere in the server.
         """
         if self.seat_of(user_id) is not None:
             self._activity.record(user_id, here=here)

@@ -96,10 +96,10 @@ class TableOpener:
 
         - `rivals`: the number of computer players.
         - `guests`: the user id and the name of each guest.
-        - `night`, `tournament`: the number of the game night or the tournament that the table belongs to.
+        - `night`, `tournament`: the number of the game night or the tournament, if there is one.
 
-        With rivals or in a tournament, the game begins in the same commit, and this method also raises what
-        `lobby.started` raises. In all cases, raises what `check_quotas` raises, and:
+        With rivals or in a tournament, the game begins at once. Otherwise the table is a lobby. Raises what
+        `check_quotas` and `lobby.started` raise, and:
 
         - TableRefused CHANNEL_BUSY if the channel already has a live table (details: table; 0 if its number is
           unknown).
@@ -144,13 +144,11 @@ class TableOpener:
         """Returns the user's running game in the house of this day. If there is none, opens one.
 
         A new game waits until the user is ready. The caller checks that a practice game begins only after the ranked
-        try.
+        try. Also raises TableRefused:
 
-        Also raises TableRefused:
-
-        - NOT_SAVED if the games of this day have ended. Then the clock of this process is wrong.
-        - DAILY_TRIED if the user's ranked try is over, or if another process has it.
-        - DAILY_ELSEWHERE if another process has a running game of the user, and a practice game is asked for.
+        - NOT_SAVED if the games of this day have ended, because a clock was wrong.
+        - DAILY_TRIED if the ranked try is over, or if another process has it.
+        - DAILY_ELSEWHERE for a practice game, if another process has a running game of the user.
         """
         now = self._clock.now()
         if now >= daily_game.closes_at(day):  # the machine's clock was wrong when this process started
@@ -186,20 +184,18 @@ class TableOpener:
             return await self._daily_seeds.of(day)
 
     async def rematch(self, table: Table, by: int) -> Table:
-        """Opens a table for another game with the people, computers and options of the old table.
-
-        The user `by` is the host. `rematch_head` says who gets a seat.
+        """Opens a table for another game with the people, computers and options of the old table. `by` is the host.
 
         - After a private table: returns the running solo game of `by`, or begins one.
         - If only `by` and computers were left at the end, and the edition still exists: the game begins.
-        - Otherwise: the new table is a lobby. A second call returns the same lobby until its game begins.
+        - Otherwise: opens a lobby. A second call returns the same lobby until its game begins.
 
         Also raises TableRefused:
 
         - NO_SUCH_TABLE if the old table was deleted.
         - NOT_OVER_YET if the old table is live.
         - ALREADY_LEFT if `by` has left the old table.
-        - NOT_SEATED if `by` never had a seat at the old table.
+        - NOT_SEATED if `by` never had a seat there.
         - EDITION_GONE if the old table is private, and its edition no longer exists.
         """
         operation = self._store.operations.begin()
@@ -211,10 +207,10 @@ class TableOpener:
                     raise
 
     async def exclude_from_rematches(self, user_id: int, last_table: float = math.inf) -> None:
-        """Gives this user no seat in rematches that other people ask for.
+        """Gives this user no seat in rematches that other people ask for, if the old table's number is at most
+        `last_table`.
 
-        Rematches of old tables with a number above `last_table` are not affected. Waits until every table that is being
-        opened now is open or refused.
+        Waits until every table that is being opened now is open or refused.
         """
         self.excluded[user_id] = last_table
         self._store.operations.forget((USER, user_id))
@@ -262,10 +258,9 @@ class TableOpener:
         return await self._services.edition_at(head.guild_id, head.options.edition) is not None
 
     async def _open(self, head: Head, *, begins: bool = False) -> Table:
-        """Opens a table, or returns the private table that already has the claim. With `begins`, the game begins at
-        once.
+        """Opens a table, or returns the private table that already has the claim.
 
-        Raises TableRefused CHANNEL_BUSY if another live table has the claim. Also raises what `check_quotas` raises.
+        With `begins`, the game begins at once. Raises TableRefused CHANNEL_BUSY if another live table has the claim.
         """
         operation, claim = self._store.operations.begin(), head.claim
         allowed = await self._allowed(head)
@@ -287,8 +282,7 @@ class TableOpener:
     async def _allowed(self, new: Head) -> int:
         """Returns how many live tables the new table's server may have.
 
-        Usually the server's managers set this limit. A tournament may need many tables, so it has only the limit of the
-        bot's host.
+        A tournament may need many tables, so only the limit of the bot's host counts for its tables.
         """
         if new.tournament is not None:
             return self._guilds.most_tables
@@ -366,8 +360,8 @@ class TableOpener:
     async def _recover_if_saved(self, head: Head, operation: Operation, error: NotSaved) -> Table:
         """Returns the new table if it was stored although `error` was raised.
 
-        Raises TableRefused NOT_SAVED if it was not stored, or if that is unknown. Raises Forgotten if the server or a
-        person at the table was forgotten since `operation` began.
+        Raises TableRefused NOT_SAVED if it was not, or if that is unknown. Raises Forgotten if the server or a person
+        at the table was forgotten meanwhile.
         """
         if operation.forgot(*subjects_of(head)):
             raise Forgotten from error
@@ -392,8 +386,7 @@ class TableOpener:
     async def _stored_holder(self, head: Head) -> Table | None:
         """Returns the live table in the store that has the claim of this head.
 
-        Returns None if the shards of this process have no such table, or if the store cannot be read. If the table
-        still needs a public message, calls the listeners.
+        Returns None if the shards of this process have no such table, or if the store cannot be read.
         """
         try:
             number = await self._store.holder(head)
