@@ -1,9 +1,9 @@
 """Writes CSV files (RFC 4180) that spreadsheets open without an import step.
 
 - A byte order mark says that the file is UTF-8.
-- A text that looks like a formula gets an apostrophe in front, so that a spreadsheet does not compute it.
+- A text that looks like a formula begins with an apostrophe, so that a spreadsheet does not compute it.
 - Discord ids are mentions, `<@…>`, because a spreadsheet would round plain digits.
-- An edition's name has no invisible direction marks, so that programs can compare it.
+- Names of editions have no invisible direction marks, so that programs can compare them.
 """
 
 import csv

@@ -182,10 +182,7 @@ class Lobby:
     async def rematch(self, request: Request) -> None:
         """Opens a rematch of the pressed table (`TableOpener.rematch`), or shows the one that an earlier press opened.
 
-        - If the pressed table is private, shows the user's running solo game or a new one.
-        - If the rematch is a lobby, says that it is open, or tells its host to choose another edition.
-        - If the game of the rematch has begun, shows the user's panel.
-
+        If the rematch is a lobby, says that it is open. If the game of the rematch has begun, shows the user's panel.
         If the server no longer allows tables in the channel, says so. Raises what `TableOpener.rematch` raises.
         """
         over, registry = request.here, self._services.registry

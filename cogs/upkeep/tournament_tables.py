@@ -91,15 +91,14 @@ class TournamentTables:
     async def _place(self, tournament: Tournament, planned: TournamentTable) -> int | None:
         """Returns the thread or channel in which to open a table, or None if there is none now.
 
-        - First choice: the thread of an earlier round's table with the same number. People know it, and Discord allows
-          few new threads in a short time.
+        - First choice: the thread of an earlier round's table with the same number. People know this thread.
         - Second choice: a new thread.
         - If the channel can have no threads: the channel itself, if it has no live table.
         """
         guild_id, channel_id = tournament.guild_id, tournament.channel_id
         if not await may_open_tables(self._bot, self._registry, guild_id, channel_id):
             return None
-        for each in reversed(tournament.rounds[:-1]):
+        for each in reversed(tournament.rounds[:-1]):  # Discord allows few new threads in a short time
             former = next((table.channel_id for table in each.tables if table.number == planned.number), None)
             if former is not None and self._threads.is_free(guild_id, former):
                 return former

@@ -1,8 +1,8 @@
 """Compares the panel that a person saw with the panels that the bot would draw from the table's log.
 
-Texts and buttons must be equal. What the log does not say is not compared: the reason for a refusal, a planned
-exchange, the times of clocks after an outage, and the target of a link. Several versions of the news may be right
-(`proving/crash/news_replay.py`), and any people may be ready for a round.
+What the log does not say is not compared: the reason for a refusal, a planned exchange, the times of clocks after an
+outage, and the target of a link. Any people may be ready for a round. Several versions of the news may be right
+(`proving/crash/news_replay.py`).
 """
 
 import itertools

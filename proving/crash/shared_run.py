@@ -1,11 +1,11 @@
 """Plays many tables with several bots on one PostgreSQL database. The bots and the server are killed, frozen and cut
 off.
 
-In the hardest case, a bot is frozen and cut off, and another bot goes on with its tables. Then the frozen bot wakes,
-and finds Discord's last events in its socket.
+In the hardest case, another bot takes over the tables of a frozen bot. Then the frozen bot wakes, and finds Discord's
+last events in its socket.
 
-For each check, people's presses are recorded before the database is read, to find lost moves, and again afterwards, to
-find doubled moves.
+For each check, people's presses are recorded before the database is read, to find lost moves, and afterwards, to find
+doubled moves.
 """
 
 import asyncio

@@ -231,8 +231,8 @@ def _audit_entry(
 def _at_its_stage(step: Step, drawn_at: int, work: TournamentChange) -> TournamentChange:
     """Returns `work` as a change that does nothing if its button is out of date.
 
-    The button is out of date if the stage does not offer `step`, or if a round has begun since then. So a second press
-    on *Next round* does not end the new round. `drawn_at` is the number of rounds when the button was drawn.
+    The button is out of date if the stage does not offer `step`, or if the tournament no longer has `drawn_at` rounds.
+    So a second press on *Next round* does not end the new round.
     """
 
     def changed(tournament: Tournament) -> Tournament:
