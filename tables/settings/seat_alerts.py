@@ -1,7 +1,6 @@
 """Seat alerts: who wants to be called to free seats in a server, and who may be called now.
 
-To *call* a person is to mention them, because a table has a free seat. This module also finds the hour that most people
-of a server have chosen.
+To *call* a person is to mention them, because a table has a free seat.
 """
 
 import time

@@ -62,7 +62,7 @@ def marked_away_unless_arrived(head: Head, game: Game, context: Context) -> Head
 def marked_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> Head:
     """9.3: marks the person in this seat as away, so a computer plays the seat.
 
-    A press anywhere in the server brings the person back. If `is_idle` is True, only a press at this table does.
+    A press anywhere in the server brings the person back. If `is_idle` is True, the press must be at this table.
     """
     away = replace(head.occupants[seat], presence=Presence.AWAY, away_since=game.round, is_idle=is_idle)
     return with_occupant(head, seat, away)

@@ -1,7 +1,7 @@
 """Ends a game without a result if its host asks for it and everyone present agrees (9.5).
 
-Otherwise a losing host could cancel a game that the others still want to play. `asked`, `agreed` and `refused` also
-raise what `play.running_game` and `play.seat_at` raise.
+A losing host must not simply cancel a game that the others want to play on. `asked`, `agreed` and `refused` also raise
+what `play.running_game` and `play.seat_at` raise.
 """
 
 from typing import Final
@@ -24,8 +24,8 @@ away. If all others have left for good, the host alone is enough."""
 def check_cancel(head: Head, by: int | None) -> None:
     """Raises TableRefused PLAYS_HERE if the user `by` may not cancel this table.
 
-    Nobody may cancel a running game with other people in which they play or have played. `by` is None if no user
-    cancels the table.
+    While a game with other people is running, nobody who plays or has played in it may cancel it. `by` is None if no
+    user cancels the table.
     """
     if head.is_running_with_others and by is not None and by in head.people:
         raise TableRefused(TableCode.PLAYS_HERE, host=head.host_id or 0)
