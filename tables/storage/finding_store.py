@@ -36,8 +36,9 @@ class FindingStore:
     async def save(self, table: int, seat: int, version: int, found: bytes, person: int | None = None) -> None:
         """Stores the findings about a seat or about the whole game, in place of earlier findings.
 
-        `person` is the user in the seat. Stores nothing if the game was deleted, or if the person is no longer in it.
-        Raises NotSaved. Raises KeyTaken if another process deletes the game at the same instant.
+        `person` is the user in the seat. Stores nothing if the game was deleted, if the person has no seat there, or if
+        the person asked to be forgotten. Raises NotSaved. Raises KeyTaken if another process deletes the game at the
+        same instant.
         """
         values = {"table_id": table, "seat": seat, "version": version, "found": found, "user_id": person}
         await self._store.transact(partial(_save, values=values))
