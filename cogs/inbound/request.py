@@ -61,7 +61,7 @@ class Request(Struct, frozen=True):
         return self.interaction.permissions.manage_guild
 
     async def notify(self, word_id: str, **args: str | int) -> None:
-        """Answers with a sentence in a new private message."""
+        """Answers with a sentence in a private message of its own (`tell`)."""
         await self.tell(notice_panel(self.say(word_id, **args)))
 
     async def refuse(self, refusal: Refusal) -> None:

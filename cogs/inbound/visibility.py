@@ -20,8 +20,9 @@ def may_see(interaction: Interaction[Any], head: Head) -> bool:
 def may_see_table(interaction: Interaction[Any], channel_id: int | None, players: Iterable[int | None]) -> bool:
     """Whether the user may see a table. `players` are the user ids of its seats.
 
-    True for a player, for a press in the table's channel, and if the user can view this channel. A channel that the bot
-    does not know counts as not viewable. A private thread counts as viewable if the user may manage threads.
+    True for a player, for a press in the table's channel, and for a user who can view the table's channel. A channel
+    that the bot does not know counts as not viewable. In a private thread, the user must also be allowed to manage
+    threads.
     """
     if interaction.user.id in players or channel_id == interaction.channel_id:
         return True
@@ -40,8 +41,8 @@ def may_see_table(interaction: Interaction[Any], channel_id: int | None, players
 def may_be_shown_here(interaction: Interaction[Any], head: Head) -> bool:
     """Returns whether everyone who can view the interaction's channel can also view the table's channel.
 
-    If so, the table's game may be shown there. If the bot cannot be sure, for example with a private thread, returns
-    False.
+    If so, the table's game may be shown in the interaction's channel. If the bot cannot be sure, for example with a
+    private thread, returns False.
     """
     if head.channel_id == interaction.channel_id:
         return True

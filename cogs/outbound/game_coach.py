@@ -37,7 +37,8 @@ _Key = tuple[int, int]
 HARD_LIMIT: Final = 60.0
 """The process is killed if a report takes this many seconds.
 
-A report needs about two seconds of CPU time (`coaching.worker.BUDGET`). On a busy machine, this may take much longer.
+The work on a report ends after about two seconds of CPU time (`coaching.worker.BUDGET`). On a busy machine, this may
+take much longer.
 """
 
 _COACHING: Final = msgspec.json.Decoder(Coaching)

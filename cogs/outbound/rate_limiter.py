@@ -39,7 +39,7 @@ class RateLimitedChannel:
     """A channel, with the permission for one request about a message there.
 
     The panel must be drawn after the permission was given, so that it shows the newest state. Each method raises what
-    discord.py raises, and TimeoutError.
+    discord.py raises, and TimeoutError after REQUEST_TIMEOUT.
     """
 
     say: Say
@@ -49,7 +49,7 @@ class RateLimitedChannel:
     async def send(self, panel: Panel, nonce: str, allowed: discord.AllowedMentions | None = None) -> int:
         """Sends a new message and returns its id. `allowed` are the mentions that notify people, by default none.
 
-        If the nonce was used in the last minutes, sends nothing and returns the id of the earlier message.
+        If the nonce was used in the last minutes, Discord posts nothing, and the id is that of the earlier message.
         """
         allowed = allowed or discord.AllowedMentions.none()
         files = files_of(panel, "files")
@@ -87,8 +87,9 @@ class RateLimitedChannel:
     async def find_table_message(self, head: Head, after: int) -> int | None:
         """Returns the id of the bot's newest message with buttons of this table, or None.
 
-        Ignores escape calls, and messages up to the id `after`. If the bot may not read the history, returns None.
-        Raises NoReceipt if Discord's response can't be read.
+        Searches only the last MAX_SEARCHED messages of the channel. Ignores escape calls, and messages up to the id
+        `after`. If the bot may not read the history, returns None. Raises NoReceipt if Discord's response can't be
+        read.
         """
         try:
             async with asyncio.timeout(REQUEST_TIMEOUT):

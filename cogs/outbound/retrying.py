@@ -43,7 +43,8 @@ class RetryingJob:
     def schedule(self) -> None:
         """Starts an attempt as soon as the gap after the last failure and the delay of `delay_next` are over.
 
-        Does nothing while an attempt is running, because that attempt returns whether more is left to do.
+        If an attempt is already scheduled, moves it to that time. While an attempt is running, does nothing, because
+        the running attempt returns whether more is left to do.
         """
         if self._task is not None or self._is_closed:
             return

@@ -37,11 +37,14 @@ class ScheduledEvents:
         return allowed.create_events or allowed.manage_events
 
     async def bring_up_to_date(self, night: GameNight) -> int | None:
-        """Makes the event of a night fit the night: creates, moves or deletes the event.
+        """Makes the event of a night fit the night. Returns the event's id, or None if the night has no event now.
 
-        Returns the event's id, or None if the night has no event now. If Discord answers that the request is forbidden
-        or faulty, returns `night.event_id`. Raises EventGone if somebody has deleted the event, otherwise what
-        discord.py raises.
+        - If the night has no event, is announced and has not begun, creates an event if the bot may do so.
+        - If the night has an event and is not over, moves the event to the night's time.
+        - If the night has an event and is over, returns None. If no table opened, also deletes the event.
+
+        If Discord answers that the request is forbidden or faulty, returns `night.event_id`. Raises EventGone if
+        somebody has deleted the event, otherwise what discord.py raises.
         """
         try:
             return await self._bring_up_to_date(night)

@@ -4,8 +4,10 @@
 - A *write* is a push, or an answer to a press.
 - The *version* of a table is the number of its changes.
 
-Two overlapping writes may arrive in the wrong order. Then it is unknown which version the panel shows, so the panel is
-pushed again.
+An answer does not wait for a push in progress. But no push begins while an answer is in progress.
+
+Two overlapping writes may arrive in the wrong order. After an overlap, a failed write or a restart, it is unknown which
+version the panel shows. So the panel is pushed again.
 
 A person has at most two panels at a table: one for their seat, one for watching.
 
@@ -108,6 +110,7 @@ class PrivatePanels:
         """
         if delivery.seat is not None or notice is not None:
             return self._draw(delivery, say, notice)
+        # watchers without a notice see the same panel, so it is cached until the table changes
         drawn, key = delivery.panels.drawn, (say.key, delivery.screen, self._hints.learned(delivery.user_id))
         if key not in drawn:
             if len(drawn) >= MAX_CACHED_PANELS:
@@ -224,7 +227,8 @@ class PrivatePanels:
     def _schedule_push(self, delivery: PanelDelivery) -> None:
         """Schedules a push if the panel is outdated. Removes the panel if nothing about its table is left to show.
 
-        During a write, does nothing, because each write calls this function when it ends.
+        During a write, or if a push is already scheduled, does nothing. At the end of the write or push, this function
+        is called again.
         """
         if delivery.open_writes or delivery.push is not None or delivery.timer is not None or self._is_closed:
             return

@@ -31,16 +31,20 @@ class _RoundCalls:
     called_at: float = 0.0
     """The Unix time of the newest escape."""
     unconfirmed_since: float | None = None
-    """The Unix time of the first failed request that may have posted the message. None if there is none."""
+    """The Unix time of the first failed request that may have posted the message. None if there is none.
+
+    If the message is still unknown after NONCE_SECONDS, later escapes of this search are not announced either.
+    """
 
     @property
     def is_outdated(self) -> bool:
         return self.shown < self.count
 
     def drop_old(self, now: float) -> None:
-        """Gives up a message that could not be posted within NONCE_SECONDS. `now` is in Unix seconds.
+        """Gives up an unsent message if the newest escape is at least NONCE_SECONDS old. `now` is in Unix seconds.
 
-        After this time, Discord may have forgotten the nonce. Another try could post the message twice.
+        Does the same if a request may have posted the message that long ago (`unconfirmed_since`). By then Discord may
+        have forgotten the nonce, so another try could post the message twice.
         """
         since = self.called_at if self.unconfirmed_since is None else min(self.called_at, self.unconfirmed_since)
         if self.message_id is None and now - since >= NONCE_SECONDS:
@@ -115,7 +119,10 @@ class EscapeCalls:
         return self._has_more(table)
 
     async def _send(self, table: Table, calls: _RoundCalls) -> None:
-        """Posts the message of a search. If the search ends before or during the request, no message remains."""
+        """Posts the message of a search.
+
+        If the search has ended, posts nothing. If the search ends during the request, deletes the new message.
+        """
         channel, entry = await self._rate_limiter.take(table), self._tables[table.id]
         if entry.calls is not calls:  # the search has ended
             return

@@ -73,7 +73,7 @@ class MessagePosts:
         """Scenarios 23-26: handles a failed attempt, and returns whether to try again.
 
         If the channel is gone, closes the table and gives up. If the table has ended, gives up after MAX_TRIES
-        failures.
+        failures. Otherwise tries again.
         """
         log_failed(delivery, error)
         if delivery.unconfirmed_since is None and may_have_succeeded(error):
@@ -94,13 +94,15 @@ class MessagePosts:
     async def _find_unconfirmed_post(self, delivery: MessageDelivery, replaced_id: int) -> int | None:
         """Returns the id of a message that an earlier try has posted although Discord's response was lost, or None.
 
-        The message must be newer than `replaced_id`. While its nonce is still valid, the message may simply be posted
-        again, so the result is None.
+        The message must be newer than `replaced_id`. In two cases, does not search and returns None:
+
+        - No response was lost.
+        - The nonce is still valid, and a new message would hide no live table. Then the message may simply be posted
+          again.
         """
         if delivery.unconfirmed_since is None:
             return None
         is_kept = self._now() - delivery.unconfirmed_since < NONCE_SECONDS
-        # searches nevertheless if a new message would hide a live table: then none is posted
         if is_kept and not self._would_hide_live_table(delivery.table):
             return None
         channel = await self._rate_limiter.take(delivery.table)
