@@ -58,7 +58,8 @@ class Lobby:
         """Opens a table in this channel, or in a thread if the channel has a live table.
 
         If there are `rivals`, the game begins immediately. Returns None if the caller must not answer: the user has
-        been told why no table opened, or Discord did not accept the answer. Raises what `TableOpener.open` raises.
+        been told why no table opened, or the table is open but Discord did not accept the answer. Raises what
+        `TableOpener.open` raises.
         """
         if not await self.places.may_open_here(request):
             return None

@@ -120,8 +120,8 @@ class Profiles:
         """Returns this server's finished games that match `typed`, at most MAX_SUGGESTIONS, for an autocomplete.
 
         A game matches if its number begins with `typed`, or if its label contains `typed`. The reader's own games come
-        first. Beyond SEARCHED_GAMES, a game is found only by its whole number. Returns an empty list if the games
-        cannot be read, or if the reader asks too often.
+        first. Games that the reader may not see are left out. Beyond SEARCHED_GAMES, a game is found only by its whole
+        number. Returns an empty list if the games cannot be read, or if the reader asks too often.
         """
         suggestions = await self._cached_suggestions(interaction, SEARCHED_GAMES if typed else MAX_SUGGESTIONS, say)
         number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) <= MAX_DIGITS else None

@@ -200,8 +200,8 @@ class SharedReplayButtons:
     async def _go(self, request: Request, requested: RequestedPosition) -> None:
         """Shows another position of the pressed replay, and makes the user its steerer.
 
-        If the message is too old to be edited, posts a new one instead. If the user may not steer, or if the replay is
-        over, only says so.
+        If the message is older than MAX_MESSAGE_AGE, posts a new one instead. If the user may not steer, or if the
+        replay is over, only says so.
         """
         shown = await self._steered(request)  # `jump` asks twice: the coach may have worked for a minute meanwhile
         if shown is None:

@@ -26,8 +26,8 @@ class ThreadArchiving(commands.Cog):
     """Archives the bot's threads ARCHIVE_AFTER seconds after their tables have ended.
 
     The time also begins when a thread is created, and when the bot starts. A reopened thread is archived again after
-    REOPENED_AFTER seconds. The bot waits longer if a message of the table is not stored yet, or if a tournament may
-    still use the thread.
+    REOPENED_AFTER seconds. A thread with a live table is never archived. The bot waits longer if a message of the table
+    is not stored yet, or if a tournament may still use the thread.
     """
 
     def __init__(

@@ -46,7 +46,7 @@ class TournamentTables:
 
         If a crash interrupted an earlier call, returns the table that was opened but not recorded. Returns None if no
         table can be opened now: there is no place (`_place`), nobody may host it, or the server has the bot's maximum
-        of tables. Raises TableRefused NOT_READ or NOT_SAVED.
+        of tables. Raises TableRefused NOT_READ, and the other refusals of `TableOpener.open`.
         """
         people = [user for user in planned.seats if user > 0]  # without people who were forgotten since
         table = await self._opened_before(tournament, people) or await self._open(tournament, planned, people)

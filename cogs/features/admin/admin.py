@@ -1,8 +1,8 @@
 """The command `/exchange-admin`, and every press on the admin panel.
 
 The panel has a command of its own, because Discord can hide a command from people without Manage Server, but not a
-subcommand. The permission is checked again at each press: a server can show the command to everybody, and people can
-lose the permission.
+subcommand. The command and each press check the permission again: a server can show the command to everybody, and
+people can lose the permission.
 """
 
 import asyncio
@@ -141,7 +141,7 @@ class Admin(commands.Cog):
         """Returns a context manager in which the caller performs `action`.
 
         The actions of one server run one after another. ERASE may run beside other actions, because it may take
-        minutes.
+        minutes. A second ERASE at the same time does no harm.
         """
         return nullcontext() if action is ConfirmedAction.ERASE else self._locks.setdefault(guild_id, asyncio.Lock())
 

@@ -134,7 +134,7 @@ class TournamentDirecting:
         """Shows the results of an earlier round, so that the user can void them.
 
         If no round is chosen, shows the round before the newest one. If the user may not judge, shows the director's
-        panel with a notice. Raises UnknownButton if there is no such round.
+        panel with a notice. Raises UnknownButton if there is no such earlier round.
         """
         tournament = await self._access.directed(request)
         if not await self._access.may_judge(request):
