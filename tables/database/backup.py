@@ -37,8 +37,9 @@ class Restored(NamedTuple):
 def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
     """Copies a SQLite database as it is at one moment, and returns the checked copy.
 
-    `to` is a new file, or a folder in which the copy gets a name with the date. Raises StoreError if the file exists
-    already, or if the copy fails. Calls `ignore_signals` before the last step.
+    Other users of the machine cannot read the copy. `to` is a new file, or a folder in which the copy gets a name with
+    the date. Raises StoreError if the file exists already, or if the copy fails. Calls `ignore_signals` before the last
+    step.
     """
     with readable_errors(database):
         if is_folder(to):
@@ -58,8 +59,11 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
 def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
     """Replaces a SQLite database with a copy of the backup. The old files stay under new names.
 
-    The caller must hold the lock on the database. Marks each live table (`mark_restored`). Raises StoreError if a step
-    fails. Calls `ignore_signals` before the last steps.
+    The caller must hold the lock on the database. Marks each live table (`mark_restored`). Calls `ignore_signals`
+    before the last steps.
+
+    Raises StoreError if a step fails. If `backup` is the database itself, is not a backup of this bot, or comes from a
+    newer version, raises StoreError and changes nothing.
     """
     with readable_errors(backup):
         must_be_file(backup)

@@ -139,7 +139,7 @@ def make_private(database: Path) -> None:
                 _take_from_others(path)  # the log last, as if SQLite had written it: see clean_end.refuse_foreign_log
         for path in filter(_lets_others_in, files):
             log.warning("others may read the database", file=str(path), mode=mode_of(path))
-        mode = database.parent.stat().st_mode
+        mode = database.parent.stat().st_mode  # the folder is not changed: it may be shared on purpose
         if mode & (S_IWGRP | S_IWOTH) and not mode & S_ISVTX:
             log.warning("others may replace the database", folder=str(database.parent), mode=mode_of(database.parent))
 

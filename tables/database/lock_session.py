@@ -151,8 +151,9 @@ class LockSession:
     async def run(self, work: Callable[[Session], T]) -> T:
         """Runs `work` in the session's thread and returns its result.
 
-        Raises SessionLost if a statement failed: `work` is not repeated. Passes on other errors of `work`. A
-        cancellation does not stop `work` after it has begun.
+        Raises SessionLost if a statement failed. If the connection was lost, the session connects again, but does not
+        repeat `work`. Passes on other errors of `work`. If the caller is cancelled before `work` begins, `work` never
+        begins. Otherwise it runs to its end.
         """
         done: Future[T] = Future()
         self._work.put((work, done))

@@ -41,7 +41,9 @@ def migrate(connection: Connection, shown: str, file: Path | None) -> None:
     """Brings the database to the current schema, in the transaction of `connection`.
 
     - `shown`: the database's name in messages.
-    - `file`: the file of a SQLite database, which is copied before a migration. None for PostgreSQL.
+    - `file`: the file of a SQLite database. None for PostgreSQL.
+
+    Copies the file of an older SQLite database first. After a success, deletes the copies of earlier migrations.
 
     Raises StoreError if a newer version wrote the database, or if a step fails. The caller must then roll back.
     """

@@ -46,7 +46,8 @@ class ProcessLock:
     def ensure_locked(self) -> None:
         """Takes the lock again if somebody has deleted or replaced the lock file.
 
-        Raises InUse if another process has the lock by then. Raises StoreError or OSError if the file cannot be locked.
+        If this process may not check the file, does nothing. Raises InUse if another process has the lock by then.
+        Raises StoreError or OSError if the file cannot be locked.
         """
         path = sidecar(self._database, LOCK)
         with suppress(PermissionError):  # the file cannot be checked

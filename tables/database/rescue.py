@@ -47,7 +47,8 @@ def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
     """Saves everything that was committed, and returns where it is now.
 
     Puts a deleted database back. If another file has replaced the database, saves the old database beside that file.
-    `connection` must have been opened before the files were lost. Raises StoreError.
+    `connection` must have been opened before the files were lost. Raises StoreError if a file cannot be read or
+    written, or if another program is reading a database that is still in place.
     """
     database = files.database
     with readable_errors(database):

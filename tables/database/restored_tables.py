@@ -29,7 +29,7 @@ def mark_restored(restored: Path, replaced: Path) -> None:
     """Marks each live table of a restored SQLite database (`mark_live_tables`).
 
     New tables will get numbers that neither database has, so that an old button never acts on a new table. `replaced`
-    may be lost. Neither file may be open elsewhere. Raises StoreError if `restored` cannot be written.
+    may be lost or unreadable. Neither file may be open elsewhere. Raises StoreError if `restored` cannot be written.
     """
     engine = create_engine(URL.create("sqlite", database=str(restored)), poolclass=NullPool)
     try:

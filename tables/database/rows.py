@@ -317,7 +317,7 @@ class SeatAlertRow(Base):
     """A user wants to be mentioned in a server when a table there has a free seat.
 
     - `days`, `begins`, `ends`: an `AlertTimes`. In `days`, bit 0 is Monday.
-    - `called_at`: the last mention, in Unix seconds, or 0.
+    - `called_at`: the last mention, in Unix seconds. 0 means never.
     """
 
     __tablename__ = "seat_alert"

@@ -2,7 +2,8 @@
 
 A process owns a shard while its session holds the shard's advisory lock. The processes that are *ready* to play share
 all shards evenly. A process with less than its share takes free shards. A process with more gives shards back, one at a
-time in all processes together. A process without a shard stands by. See `docs/hosting.md`.
+time in all processes together, because Discord accepts new connections of shards one at a time. A process without a
+shard stands by. See `docs/hosting.md`.
 """
 
 import asyncio
@@ -181,7 +182,8 @@ class ShardLocks:
         """Joins the processes that share the database, and returns True. Returns False if `stopped` is set first.
 
         Waits while a command has exclusive use of the database, or while the setting SHARDS of another process does not
-        fit. Raises StoreError if the server cannot be reached at the beginning.
+        fit. Raises StoreError if the server cannot be reached at the beginning. If the connection is lost later, tries
+        again.
         """
         await self._session.open()
         told = ""
