@@ -80,8 +80,8 @@ def _has(days: InstrumentedAttribute[int], day: int) -> ColumnElement[bool]:
 def choices(guild_id: int, most: int) -> Select[*tuple[Any, ...]]:
     """Returns a query that counts how many people chose which time zone and times in a server.
 
-    The columns are the zone, the fields of an `AlertTimes`, and the number of people. The most popular choice comes
-    first.
+    The columns are the zone, the fields of an `AlertTimes`, and the number of people. There are at most `most` rows,
+    the most popular choice first.
     """
     chosen = TimeZoneRow.zone, SeatAlertRow.days, SeatAlertRow.begins, SeatAlertRow.ends
     query = select(*chosen, func.count().label("people")).join(TimeZoneRow, TimeZoneRow.user_id == SeatAlertRow.user_id)

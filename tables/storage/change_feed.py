@@ -27,7 +27,8 @@ class ChangeFeed:
         """Starts to listen. Call it in the event loop.
 
         - `on_change`: called with each announcement, also of this process.
-        - `on_connected`: called each time the feed has connected. Earlier announcements may be lost.
+        - `on_connected`: called each time the feed has connected. Announcements may be lost before that, so data in
+          memory may be out of date.
         """
         self._keywords = connection_keywords(address) | CLIENT_SETTINGS
         self._on_change = on_change

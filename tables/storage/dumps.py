@@ -36,6 +36,8 @@ _LAST_NUMBER: Final = text(
 def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
     """Dumps a PostgreSQL database as it is at one moment, and returns the checked dump.
 
+    Other users of the machine cannot read the dump.
+
     - `to`: the new file, or a folder in which the dump gets a name with the date.
     - `is_last_step`: whether to call `ignore_signals` at the end.
 
@@ -88,13 +90,14 @@ def why_no_dump(address: URL) -> str | None:
 def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) -> Restored:
     """Replaces the bot's SQL tables in a PostgreSQL database with those of a dump, and marks each live table.
 
-    First dumps the old database into the folder of `backup`. The caller must have exclusive use of the database. Just
-    before the replacement, calls `ignore_signals` and `ensure_locked`, and passes on the error of `ensure_locked`.
+    First dumps the old database into the folder of `backup`, if there is one. The caller must have exclusive use of the
+    database. Just before the replacement, calls `ignore_signals` and `ensure_locked`, and passes on the error of
+    `ensure_locked`. The replacement is one transaction.
 
-    Raises StoreError in these cases:
+    Raises StoreError in these cases. In the first two, the database is unchanged:
     - `backup` is not a dump of this bot.
     - A newer version of the bot wrote the dump or the old database.
-    - A step fails. If the migration fails, the SQL tables are replaced already.
+    - A step fails. If a step after the replacement fails, the SQL tables stay replaced.
     """
     with readable_errors(backup):
         must_be_file(backup)

@@ -24,7 +24,8 @@ SCHEMA: Final = 1
 PRIVATE_HEAD_SCHEMA: Final = 2
 """The schema of the heads of private tables except lessons.
 
-Older versions of the bot do not know this number. Otherwise they would show such a table in public.
+Older versions of the bot do not know this number, so they do not load such a table. Otherwise they would show the table
+in public.
 """
 NEWEST_SCHEMA: Final = PRIVATE_HEAD_SCHEMA
 

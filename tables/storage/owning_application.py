@@ -1,7 +1,7 @@
 """Checks which Discord application a database belongs to.
 
 With the token of another application, the bot would be in none of the servers in the database. It would close their
-live tables, and later delete their data.
+live tables, and delete their data after 30 days.
 """
 
 from typing import Final

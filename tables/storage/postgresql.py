@@ -22,7 +22,7 @@ WRITING: Final = "read committed"
 
 A statement that waited for another process's lock sees what that process has stored. With a stricter level, the
 transaction would fail, and the moves of other tables with it. If a row must stay the same between two statements, lock
-it (`SELECT … FOR UPDATE`).
+it (`SELECT … FOR UPDATE`) or use a unique key.
 """
 
 CONNECT_SECONDS: Final = 3

@@ -94,7 +94,7 @@ class SharedReplays:
         """Stores a new shared replay, and marks the channel's older replays to be closed.
 
         `subjects` are the people and the server that the message names. If one of them was forgotten since `operation`
-        began, the new replay must be closed, too.
+        began, the new replay is stored without its steerer, and is marked to be closed, too.
         """
 
         def added(connection: Connection) -> None:

@@ -79,7 +79,8 @@ class Writer:
         self._files = files
         self._has_ended = has_ended
         self._thread = ThreadPoolExecutor(1, "writer")
-        self._connection: Connection | None = None  # kept, because opening a connection costs as much as storing a row
+        self._connection: Connection | None = None
+        """Kept after a success, because opening a connection costs as much as storing a row."""
         self._statements = DriverStatements(engine.dialect)
         self._waiting: list[_Waiting] = []
         self._group: list[_Waiting] = []  # the writes in the running transaction
@@ -102,9 +103,9 @@ class Writer:
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
         """Runs `work` in a transaction of its own, and returns its result.
 
-        - Raises KeyTaken if a key that `work` writes exists already.
-        - Passes on KeyTaken and TableRefused from `work`.
-        - Raises NotSaved if anything else fails, or after `WRITE_TIMEOUT` seconds if `is_limited`. The changes may
+        - Raises KeyTaken if a key that `work` writes exists already. Then nothing was stored.
+        - Passes on KeyTaken and TableRefused from `work`. Then nothing was stored.
+        - Raises NotSaved if anything else fails, or after `WRITE_TIMEOUT` seconds if `is_limited`. Then the changes may
           still have been stored.
         """
         try:
