@@ -87,8 +87,8 @@ class Connectivity:
     async def connection_restored(self, scope: Scope) -> list[Table]:
         """Ends the outage of `scope`, and waits until its tables have resumed.
 
-        Returns the tables whose deadlines moved, so that nobody loses a turn. The caller must update their messages,
-        because no listener is called.
+        Deadlines are moved as in `after_outage`, so that nobody loses a turn. Returns the tables whose deadlines moved.
+        The caller must update their messages, because no listener is called.
         """
         since = self._since.pop(scope, None)
         if since is None:
@@ -136,10 +136,10 @@ class Connectivity:
         return await self._probe(self._shards.shard_with(guild_id)) and not self.is_lost(guild_id)
 
     def report_delay(self, late: float) -> None:
-        """Checks whether the process was frozen or the wall clock has jumped. If so, treats that as an outage of all
-        tables.
+        """Checks whether the process was frozen or the wall clock has jumped.
 
-        Call it whenever a timer fires. `late` is the number of seconds by which the timer is late.
+        If so, treats that as an outage of all tables. Call it whenever a timer fires. `late` is the number of seconds
+        by which the timer is late. If several timers report one freeze, the freeze counts once.
         """
         jump = self._clock.adopt_jump()
         has_stood_still = late > FROZEN_SECONDS

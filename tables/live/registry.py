@@ -73,8 +73,8 @@ class Registry:
         self.on_change: list[Listener] = []
         """The functions to call after each change of a table, with the table and the events.
 
-        A change is a commit that is not silent, a new or reloaded table, or a live table that was deleted. Only commits
-        have events. A table's commits come in order.
+        A change is a commit that is not silent (`Transition.silent`), a new or reloaded table, or a live table that was
+        deleted. Only commits have events. A table's commits come in order.
         """
         self._store = store
         self.shards = OwnedShards() if shards is None else shards

@@ -118,8 +118,8 @@ def _at_round_start(steps: Sequence[LoggedMove]) -> tuple[Game, int]:
 class DailyTable(Table):
     """A table at which one person plays a house of the day.
 
-    Before the person moves, changes a plan or leaves, the rivals make all their moves. So these operations also raise
-    TableRefused NOT_READ if the store cannot be read.
+    Before the person moves, changes a plan or leaves, the rivals make all moves that they can make now. So these
+    operations also raise TableRefused NOT_READ if the store cannot be read.
     """
 
     def __init__(

@@ -186,6 +186,8 @@ class TableOpener:
     async def rematch(self, table: Table, by: int) -> Table:
         """Opens a table for another game with the people, computers and options of the old table. `by` is the host.
 
+        `rematch_head` says who gets a seat.
+
         - After a private table: returns the running solo game of `by`, or begins one.
         - If only `by` and computers were left at the end, and the edition still exists: the game begins.
         - Otherwise: opens a lobby. A second call returns the same lobby until its game begins.
@@ -207,10 +209,10 @@ class TableOpener:
                     raise
 
     async def exclude_from_rematches(self, user_id: int, last_table: float = math.inf) -> None:
-        """Gives this user no seat in rematches that other people ask for, if the old table's number is at most
-        `last_table`.
+        """Gives this user no seat in rematches that other people ask for.
 
-        Waits until every table that is being opened now is open or refused.
+        Concerns rematches of tables with a number up to `last_table`. Waits until every table that is being opened now
+        is open or refused. After that, no such rematch can seat the user.
         """
         self.excluded[user_id] = last_table
         self._store.operations.forget((USER, user_id))
