@@ -1,7 +1,7 @@
 """The house of the day: one deal for everyone on each day (UTC).
 
-Each person plays the deal alone against three rivals. A person's first game is the ranked try. All later games are
-practice.
+Each person plays the deal alone against three rivals. A person's first game of a day's house is the ranked try.
+All later games of that house are practice.
 """
 
 import hmac

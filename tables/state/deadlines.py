@@ -74,7 +74,9 @@ def after_outage(head: Head, now: float, outage: float = inf) -> Head:
 
     - People get at least `GRACE_SECONDS`. After a short outage (`SHORT_OUTAGE_SECONDS`), a deadline that has not
       expired stays.
-    - If the wall clock was set back, nobody waits longer because of that.
+    - The deadline is never farther away than its whole limit (or `GRACE_SECONDS`, if that is longer), even if the wall
+      clock was set back.
+    - A house of the day still ends when its seed is published, at the latest.
     """
     deadline = head.deadline
     if deadline is None:

@@ -56,8 +56,8 @@ def solo_head(  # noqa: PLR0913
 def rematch_head(old: Head, by: int, now: float, excluded: set[int]) -> Head:
     """Returns the head of a lobby for a rematch, with the options of the old table.
 
-    The user `by` becomes the host. Besides `by`, the rivals and the people who were present at the end get seats. Users
-    in `excluded` get no seat. The rematch of a private table is a solo game.
+    The user `by` becomes the host. Besides `by`, the rivals and the people who were present at the end get seats, in
+    the same order. Users in `excluded` get no seat. The rematch of a private table is a solo game.
     """
     head = lobby_head(old.guild_id, old.channel_id, by, "", old.preset, old.options, now, level=old.level)
     stay = (each for each in old.occupants if _stays(each, by) and each.user_id not in excluded)

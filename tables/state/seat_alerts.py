@@ -90,6 +90,7 @@ def most_chosen_hour(choices: Mapping[ZonedTimes, int], now: float) -> ChosenHou
         return None
     weeks = {zone: _people_by_hour(zone, choices) for zone in people_by_zone}
     best: ChosenHour | None = None
+    # Some zones differ by half an hour: the full hours of the most popular zone count.
     for at in _coming_hours(people_by_zone.most_common(1)[0][0], now):
         people = sum(week[_hour_of_week(zone, at)] for zone, week in weeks.items())
         if people >= MIN_CHOICES and (best is None or people > best.people):

@@ -90,8 +90,8 @@ def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
 def departed(state: TableState, asked_at: Mapping[int, float], context: Context) -> Transition | None:
     """Handles users who have left the server, according to Discord. Returns None if nothing changes.
 
-    In a lobby, their seats become free (9.2). In a game, they are away (9.3). If nobody else has a seat, the table
-    closes (9.4).
+    In a lobby, their seats become free (9.2). In a game, they are away (9.3). If the host is among them, another person
+    becomes host. If nobody else has a seat, the table closes (9.4).
 
     `asked_at` maps each user to the Unix time when the bot asked Discord. A user who has pressed anything since then
     has not left.

@@ -76,8 +76,9 @@ def refused(state: TableState, user_id: int, context: Context) -> Transition:
 def closed_if_all_agree(transition: Transition) -> Transition:
     """Closes the table if the host has asked for it and everyone present has agreed.
 
-    Call it after each operation, because people also leave or are marked as away. If other people have seats, at least
-    `MIN_AGREEING` people must be present. If the host who asked is no longer present, the request ends.
+    Adds an audit entry. Call it after each operation, because people also leave or are marked as away. If other people
+    have seats, at least `MIN_AGREEING` people must be present. If the host who asked is no longer present, the request
+    ends.
     """
     head, ending = transition.head, transition.head.ending
     if ending is None or ending.is_refused or not head.is_live:

@@ -35,8 +35,8 @@ def _without(head: Head, user_id: int, alias: int) -> Head:
 def anonymised_head(head: bytes, user_id: int, alias: int) -> bytes | None:
     """Replaces a person by an alias in the stored head of a table that is no longer live.
 
-    Returns None if the person is not in the head. If a head with their id cannot be decoded, returns an empty JSON
-    object.
+    Any version of the bot may have written the head. Returns None if the person is not in the head. If a head with
+    their id cannot be decoded, returns an empty JSON object.
     """
     if str(user_id).encode() not in head:
         return None

@@ -44,11 +44,11 @@ def joined(state: TableState, user_id: int, name: str, now: float) -> Transition
 
 
 def left(state: TableState, user_id: int, context: Context) -> Transition:
-    """9.2, 9.5: frees a person's seat in a lobby.
+    """9.2, 9.5: frees a person's seat. Call it only in a lobby.
 
     - If the host leaves, the person who has had a seat longest becomes host.
     - If no other person has a seat, the lobby closes.
-    - Otherwise it stays open at most `LOBBY_SECONDS` after the last press of those who stay.
+    - Otherwise the lobby stays open at most `LOBBY_SECONDS` after the last press of those who stay.
 
     Raises TableRefused NOT_SEATED if the user has no seat.
     """

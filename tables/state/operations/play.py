@@ -151,7 +151,7 @@ def touched(state: TableState, user_id: int, context: Context, *, here: bool = T
 
     The press brings a person back who was away, and resets missed limits and some deadlines (`with_full_time`).
 
-    `here` is False for a press elsewhere in the server. Such a press brings nobody back who is idle
+    `here` is False for a press elsewhere in the server. Such a press changes nothing for a person who is idle
     (`Occupant.is_idle`).
     """
     head, game = state.head, state.game
@@ -199,7 +199,10 @@ def deadline_expired(state: TableState, deadline: Deadline, context: Context) ->
     3. There is no time limit: idle people are marked as away (`marked_away_if_idle`).
     4. Otherwise: the search starts or ends, or the player passes.
 
-    Returns None if the deadline was replaced or postponed.
+    In case 4, each person whom a search or turn has waited for misses a limit (`count_missed_limits`). Before the first
+    search of a tournament's table, people who have not come are marked as away (9.7).
+
+    Returns None if the deadline has not expired, or was replaced or postponed.
     """
     head, game = state.head, state.game
     if not has_run_out(head, deadline, context.now):
