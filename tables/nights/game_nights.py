@@ -36,7 +36,8 @@ class GameNights(ScheduledDocuments[GameNight]):
     async def plan(self, night: GameNight, now: float) -> GameNight:
         """Stores a new night, and returns it with its number.
 
-        If a form is submitted twice, returns the stored night the second time. Raises TableRefused:
+        If the organiser has planned a night in this channel at this time already, returns that night, and stores
+        nothing. So a form may be submitted twice. Raises TableRefused:
 
         - NIGHT_PAST or NIGHT_TOO_FAR if the time is not allowed (`check_time`).
         - NIGHTS_TOO_MANY_HERE if the server has too many nights.

@@ -119,10 +119,15 @@ def cancelled(night: GameNight, *, whole_series: bool) -> GameNight:
 
 
 def event_changed(night: GameNight, starts_at: float | None, now: float) -> GameNight:
-    """Applies an edit that somebody made to the night's event in Discord. The bot's own edits change nothing.
+    """Applies an edit that somebody made to the night's event in Discord.
 
-    If the event no longer exists, `starts_at` is None, and the night ends. Otherwise the night is moved to `starts_at`,
-    in Unix seconds. If this time is not allowed (`check_time`), the bot will set the event back.
+    `starts_at` is the event's start in Unix seconds. The first case that applies counts:
+
+    1. The night has no event, or is not open for answers: nothing changes.
+    2. `starts_at` is None, because the event no longer exists: the night ends.
+    3. The edit was the bot's own, or the bot will update the event anyway: nothing changes.
+    4. The night may begin at `starts_at` (`check_time`): the night is moved.
+    5. Otherwise: the bot will set the event back.
     """
     if not night.is_open_for_answers or night.event_id is None:
         return night
