@@ -1,7 +1,7 @@
 """Reads uploaded editions (the pieces of the game, 1.6) in a separate process.
 
-The process may use only little memory and time, so no file can slow down games. It costs a tenth of a second and 20 MiB
-of memory.
+The process may use only little memory and time, so no file can slow down games. The process costs a tenth of a second
+and 20 MiB of memory.
 """
 
 import os

@@ -176,7 +176,7 @@ class Guilds:
         edition.
 
         Raises EditionError if the content has a flaw. Raises TableRefused EDITION_UNREADABLE, EDITION_TAKEN,
-        EDITION_ALIKE or TOO_MANY_EDITIONS.
+        EDITION_ALIKE or TOO_MANY_EDITIONS (`TableCode` says when).
         """
         operation = self._store.operations.begin()
         edition = await self._read(guild_id, data, file)
