@@ -108,7 +108,9 @@ def record_request(connection: Connection, user_id: int, alias: int) -> None:
 def delete_rows_of(connection: Connection, user_id: int) -> None:
     """Deletes a person's own rows, and removes the person from the rows of others.
 
-    Shared replays of the person's games, and replays whose steps the person chooses, are closed later.
+    - Deletes the person's preferences, seat alerts and list of blocked people, and the coach's findings about them.
+    - Removes the person from audit logs and from other people's lists of blocked people.
+    - Shared replays of the person's games, and replays whose steps the person chooses, are closed later.
     """
     is_theirs = (PreferenceRow.kind == USER, PreferenceRow.id == user_id)
     connection.execute(delete(PreferenceRow).where(*is_theirs))

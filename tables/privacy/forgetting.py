@@ -269,12 +269,16 @@ class Forgetting:
         return deleted
 
     async def daily(self, current_guilds: set[int], is_removed_from: IsRemovedFrom) -> None:
-        """Does the daily work: people's deletion requests (`resume`), old audit lines, and servers that the bot has
-        left.
+        """Does the daily work, in this order:
 
-        The data of such a server is deleted later. If the bot is back by then (`current_guilds`), or if
-        `is_removed_from` does not confirm that the bot has left, the data stays. A TableRefused stops only its own
-        step, and is raised at the end.
+        1. does this process's part of people's deletion requests (`resume`)
+        2. schedules the deletion of servers that the bot has left, and cancels it if the bot is back (`current_guilds`)
+        3. deletes the data of servers whose deletion is due
+        4. deletes old audit lines
+
+        Steps 2 and 3 handle only servers of shards that this process owned when the call began and still owns. In step
+        3, `is_removed_from` must confirm that the bot has left. It is not asked if somebody asked for the deletion. A
+        TableRefused stops only its own step, and is raised at the end.
         """
         known = self._shards.snapshot()
 
