@@ -37,8 +37,8 @@ class Chance(Protocol):
 class SeededChance:
     """Computes random results from a seed of 32 bytes, `secret`.
 
-    The same seed gives the same results on every platform and Python version. Raises ValueError for a seed of another
-    length.
+    The numbers come from HMAC-SHA256 in counter mode, with the seed as its key (decision 0002). So the same seed gives
+    the same results on every platform and Python version. Raises ValueError for a seed of another length.
     """
 
     def __init__(self, secret: bytes) -> None:

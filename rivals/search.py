@@ -53,7 +53,7 @@ class PlanScorer(Struct, frozen=True):
             return -IMPOSSIBLE
         late = (actions - self.time) / 4
         in_time = 1 / (1 + math.exp(late if late < 50.0 else 50.0))
-        return value * (0.4 + 0.6 * in_time) - self.action_cost * actions
+        return value * (0.4 + 0.6 * in_time) - self.action_cost * actions  # with `time` actions, 70 % of the value
 
     def best(self, costs: PlanCosts) -> tuple[float, Plan]:
         best, chosen = -IMPOSSIBLE, self.plans[-1][0]

@@ -10,6 +10,9 @@ from rivals.randomness import LabelledBelow
 class SeededRival:
     """Plays one seat. Its random choices come from `below`.
 
+    Each move depends only on the level, the seat, `below`, the view, and this rival's earlier views and moves of the
+    round. So everybody meets the same rivals in the same house of the day.
+
     To rebuild a rival, make a new one. For each view from which the old one moved in this round, in order, call `move`
     and then `moved`. If the table refused a move, also rebuild the rival, because the rival has remembered the view.
     """

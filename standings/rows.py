@@ -77,7 +77,7 @@ class CareerRow(Base):
     """A person's games, wins and points in a scope and a period.
 
     `mu`, `sigma` and `shown` are the person's rating after the last rated game of the period. Until a game of the
-    period is rated, they are those of START.
+    period is rated, they are those of START, even if the person has an older rating.
     """
 
     __tablename__ = "career"

@@ -41,7 +41,8 @@ class Standings:
     If the store fails, methods raise TableRefused NOT_READ or NOT_SAVED, and nothing has changed. Only `forget` and
     `drop_guild` may have done a part of their work: repeat the call.
 
-    `by` is the user id of the manager who acts. The caller checks their rights. The audit log records their changes.
+    `by` is the user id of the manager who acts. The caller checks their rights. If a call changes anything, the audit
+    log gets a line in the same transaction.
     """
 
     def __init__(self, store: Store, *, now: Callable[[], float] = time.time) -> None:
@@ -59,7 +60,8 @@ class Standings:
     async def bring_up_to_date(self) -> bool:
         """Updates standings that another version of the bot computed. Returns whether games may wait to be rated.
 
-        Call it before anyone plays, because it delays all writes. If the store fails, the next change does the update.
+        Call it before anyone plays, because it delays all writes. If the store fails, logs that and returns True. The
+        next change of the standings then does the update.
         """
         try:
             return await self._store.transact(transactions.bring_up_to_date, is_limited=False)

@@ -92,7 +92,7 @@ def _side_flaws(key: str, side: DraftSide) -> Flaws:
 def _is_payable(price: list[str]) -> bool:
     """3.4, 3.6: whether one seat can have all the loot of a price on its board.
 
-    The keys to the rooms that have this loot need spaces, too. `price` has only names of loot.
+    The keys that the seat needs to get this loot take spaces, too. `price` has only names of loot.
     """
     asked = Counter(Loot(loot) for loot in price)
     supply: Counter[Loot] = Counter()

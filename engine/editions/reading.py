@@ -23,7 +23,7 @@ class EditionError(Exception):
     """The edition cannot be played. `flaw` says why.
 
     `file`, `line` (from 1) and `key` say where. The key is `TOML` if the flaw concerns the whole file. `written` is the
-    text of the line, for people to read. It may be empty.
+    text of the line, for people to read. It is empty for a comment, an empty line, and a file that is not UTF-8.
     """
 
     def __init__(self, file: str, line: int, key: str, flaw: Flaw, written: str = "") -> None:
@@ -59,7 +59,7 @@ def read(data: bytes, file: str) -> Edition:
 def parse(text: str, file: str, *, is_stored: bool = False) -> Edition:
     """Returns the edition in the text of a file. Raises EditionError at the first flaw.
 
-    If `is_stored`, the text comes from the database, and some checks of uploads are left out.
+    If `is_stored`, the text comes from the database. Its name and the limits of `excess` are then not checked.
     """
     # A stored edition stays playable even if today's checks are stricter than those at the upload.
     if not is_stored and (found := excess(text)) is not None:

@@ -1,5 +1,5 @@
 """The rules of chapters 2 to 8.
 
-A function `why_not_*` returns why a move is refused, or None. Moves are carried out and listed (`engine.legal`) by the
-same functions, so buttons and rules always agree.
+A function `why_not_*` returns why a move is refused, or None. The functions that carry out a move raise this refusal,
+and `engine.legal` leaves out a refused move. So buttons and rules always agree.
 """

@@ -33,8 +33,9 @@ def escape(game: Game, move: Escape) -> list[Event]:
 def stop_search(game: Game, _: StopSearch) -> list[Event]:
     """4.4: gives the remaining tokens to the searchers, and ends the search.
 
-    The searcher with most tiles gets the lowest token, and so on. Among searchers with equally many tiles, the one
-    whose board has been unchanged for longest comes first.
+    The searcher with most tiles gets the lowest token, and so on. Among searchers with equally many tiles, the one who
+    reached this number first comes first. If a searcher reached it more than once, the last time counts. Among
+    searchers who never kept a tile in this search, the lower seat number comes first.
     """
     if refusal := why_not_searching(game):
         raise refusal

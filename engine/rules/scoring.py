@@ -37,7 +37,7 @@ def ranking(game: Game, left: Collection[int] = ()) -> list[int]:
     """8.5, 9.2: returns the seat numbers from first to last place.
 
     Of seats with equal points, the one with the lower escape token comes first. The seats whose people `left` the game
-    come after all others.
+    come after all others, in the same order among themselves.
     """
 
     def key(seat: Seat) -> tuple[bool, int, int]:
@@ -47,10 +47,10 @@ def ranking(game: Game, left: Collection[int] = ()) -> list[int]:
 
 
 def ties(order: Sequence[int], totals: Mapping[int, int], left: Collection[int] = ()) -> list[list[int]]:
-    """8.5: returns the groups of seats with equal points, whose order the escape tokens decided.
+    """8.5: returns the groups of two or more seats with equal points, whose order the escape tokens decided.
 
-    `order` has the seats from first to last place, and `totals` has their points. Seats whose people `left` the game
-    are in no group (9.2).
+    `order` has the seats from first to last place. The groups and their seats keep this order. `totals` has the points
+    of each seat. Seats whose people `left` the game are in no group (9.2).
     """
     alike = (list(group) for _, group in groupby(order, key=lambda seat: (seat in left, totals[seat])))
     return [group for group in alike if len(group) > 1 and group[0] not in left]

@@ -25,9 +25,10 @@ def store_formula(connection: Connection) -> None:
 
 
 def bring_up_to_date(ledger: Ledger) -> None:
-    """Corrects careers that an older formula computed, and causes all games to be rated again later.
+    """Updates the standings if an older formula computed them. Otherwise changes nothing.
 
-    The correction takes about ten seconds for 100,000 results, in the ledger's transaction.
+    Corrects the sums of all careers, which takes about ten seconds for 100,000 results, in the ledger's transaction.
+    Moves the mark to the beginning, so that all games are rated again later.
     """
     connection = ledger.connection
     formula = connection.scalar(READ_META, {"of_key": KEY})

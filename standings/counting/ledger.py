@@ -79,8 +79,8 @@ class Ledger:
     def _season(self, entry: Entry) -> Period | None:
         """Returns the season in which a game counts in its server.
 
-        Until the server's first own season begins, seasons are the quarters of the year. Later, returns None for a game
-        outside of own seasons.
+        Until the server's first own season begins, seasons are the quarters of the year. The last quarter ends when
+        that season begins. Later, returns None for a game outside of own seasons.
         """
         seasons = self.seasons(entry.guild_id)
         if entry.season is None:
@@ -110,7 +110,8 @@ class Ledger:
     def rate(self, entry: Entry) -> None:
         """Rates a game for the people for whom it counts (`Entry.concerned`).
 
-        Call it for each rated game, in the order of results.
+        For its other people, the game does not reduce the weight of later games either. Call it for each rated game, in
+        the order of results.
         """
         for scope in entry.scopes:
             holders = [(scope, one.person) for one in entry.people]
@@ -218,7 +219,7 @@ class Ledger:
         self.set_mark(last_position(self.connection))
 
     def take_out(self, *entries: Entry) -> None:
-        """Takes games out of the careers and ratings of their people. Moves the mark back to the first of these games.
+        """Takes games out of the careers and ratings of their people. Moves the mark back to just before these games.
 
         Ratings change in the database immediately. Sums change with `flush`.
         """

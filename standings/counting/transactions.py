@@ -132,7 +132,8 @@ def drop_guild(connection: Connection, guild_id: int) -> bool:
 def anonymise(connection: Connection, person: int, alias: int, last_table: int) -> bool:
     """Replaces a person by an alias in the results of tables up to number `last_table`.
 
-    Deletes the person's careers, and their achievements from these tables. Games at later tables begin new careers.
+    One alias stands in all these results, so that the ratings of opponents can be computed again. Deletes the person's
+    careers, and their achievements from these tables. Games at later tables begin new careers.
     """
     ledger = _ledger(connection)
     later = _played_after(connection, person, last_table)

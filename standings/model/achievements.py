@@ -1,7 +1,7 @@
 """The achievements: which ones exist, which game earns them, and a person's progress. Pure functions.
 
 People earn TEN_DAYS by houses of the day. They earn all other achievements by games that count over all servers
-(`Entry.scopes`) and that they really played with others (`Entry.is_played_by`).
+(`Entry.scopes`) and that they really played with others (`Entry.is_played_by`). Void games earn nothing.
 
 EVERY_TABLE has a *part* for each number of seats. Each other achievement has one part. Who has earned all parts has
 earned the achievement.

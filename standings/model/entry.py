@@ -77,7 +77,7 @@ class Entry(Struct, frozen=True):
 
         - It was played with the standard edition.
         - It did not end by 8.6.
-        - It took at least `LEAST_SECONDS`, or was abandoned.
+        - It took at least `LEAST_SECONDS`, or was abandoned: who leaves early must not escape the count.
         """
         is_real = self.edition == STANDARD and (self.seconds >= LEAST_SECONDS or self.reason == ABANDONED)
         return (self.guild_id, EVERYWHERE) if is_real and self.reason != EndReason.NO_EXCHANGES else (self.guild_id,)

@@ -1,5 +1,7 @@
-"""Reads leaderboards: the people of a scope and a period, ranked by an `Order`. The database has an index for each
-order."""
+"""Reads leaderboards: the people of a scope and a period, ranked by an `Order`.
+
+The database has an index for each order.
+"""
 
 from collections.abc import Sequence
 from enum import StrEnum
