@@ -71,7 +71,7 @@ log = structlog.get_logger(__name__)
 GUILD_WAIT: Final = 0.5
 """Seconds that the bot waits, after a connect, for the data of the next server.
 
-Then it takes all servers as known. discord.py alone would wait for two seconds.
+If no data comes in this time, the bot takes all servers as known. discord.py alone would wait for two seconds.
 """
 USER_AGENT: Final = f"DiscordBot (https://github.com/Rapptz/discord.py, {discord.__version__})"
 """Discord requires this form for every request: the library and its version."""

@@ -67,7 +67,8 @@ def rank_page_buttons(
 ) -> Component | None:
     """Returns the buttons of a ranking: the previous page, the reader's own page, and the next page.
 
-    - `tap(first, way)`: the tap of the button `way`, which opens the page from the index `first` on
+    - `tap(first, way)`: the tap that opens the page from the index `first` on. It must contain `way`, so that the
+      custom_ids of the three buttons differ.
     - `page`: the indices of the open page, always as many as on a full page
     - `of`: the number of entries
     - `mine`: the reader's index, or None

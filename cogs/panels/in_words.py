@@ -3,7 +3,7 @@
 - Texts have words in place of emoji (`cogs/words/spoken.py`).
 - Each button has a label and no emoji.
 - Disabled buttons are left out, because iOS does not say that a button is disabled.
-- The tiles of a room become one select.
+- The tiles of a room become one select, with which the reader can make the same moves.
 """
 
 import re

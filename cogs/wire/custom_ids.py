@@ -5,11 +5,13 @@ For example, these are the parts of `mx:12.4c9f01:3.0:pick:17`:
 
 - `mx`: all our custom_ids begin with it.
 - `12`: the number of the table.
-- `4c9f01`: the beginning of the hash of the table's seed. In another database, table 12 has another hash.
+- `4c9f01`: the beginning of the hash of the table's seed. In another database, table 12 has another hash. Buttons of
+  older versions lack the hash.
 - `3.0`: the prompt.
 - `pick:17`: the verb and its argument.
 
-A custom_id never contains hidden loot or a seat.
+A custom_id never contains the seat, which is found from the user who pressed. A custom_id never contains hidden loot: a
+tile is named by its number.
 """
 
 import re
@@ -68,7 +70,7 @@ def parse_or_reject(parse: Callable[[], T]) -> T:
 
 
 def parse_integer(text: str) -> int:
-    """Turns a text into a whole number. Raises UnknownButton if the number is not between -MAX_INTEGER and MAX_INTEGER.
+    """Turns a text into a whole number between -MAX_INTEGER and MAX_INTEGER. Raises UnknownButton for any other text.
 
     Unlike `int`, accepts only ASCII digits and a minus sign.
     """

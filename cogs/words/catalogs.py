@@ -8,7 +8,8 @@ A `Say` finds words by their id. The catalog inserts the arguments::
     say("exchange-pass-label")                       # a label, at most 80 characters
     say("command-play.description")                  # an attribute of an entry
 
-Text that people wrote, such as a name, must go through `cogs.words.names` before it becomes an argument.
+Text that people wrote, such as a name, must go through `cogs.words.names` before it becomes an argument. A catalog can
+choose words by a number or a StrEnum, but not by such text.
 
 An id that is built from a value must come from a `WordFamily`, such as `LOOT(loot)`. So the tests know all ids. They
 fail if an id has no words, or if words are never used.

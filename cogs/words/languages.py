@@ -48,6 +48,9 @@ class Languages:
         """Returns the words for a server.
 
         If no language was chosen for the server and the bot does not know the server, the words are English.
+
+        Remembers the server's language in Discord, if it was used (`is_outdated`). If a language was chosen for the
+        server, forgets it.
         """
         if chosen := await self._preferences.guild_locale(guild_id):
             self._last_drawn.pop(guild_id, None)
@@ -59,7 +62,7 @@ class Languages:
     def is_outdated(self, guild: discord.Guild) -> bool:
         """Returns whether a server's language in Discord is another than when `for_server` last used that language.
 
-        Returns False if `for_server` has never used it.
+        Returns False if `for_server` has never used it, or has used a chosen language since then.
         """
         return self._last_drawn.get(guild.id, guild.preferred_locale) != guild.preferred_locale
 

@@ -1,7 +1,7 @@
 """Makes names from outside safe to show (scenario 31).
 
 Every name of a person, an edition or a file must go through this module. `shown_name` is for messages, and `label_name`
-for text without Markdown.
+for text without Markdown. Both remove invisible characters from the name, and limit its width.
 
 Names and mentions are *isolated* by two invisible characters: a right-to-left name does not move the text beside it.
 """
@@ -31,8 +31,8 @@ _MARKDOWN: Final = re.compile(r"([\\`*_~|<>#:\[\]().\-])")
 def shown_name(name: str, width: int = 20) -> str:
     """Returns a name from outside as text for a message.
 
-    Like `label_name`, but Markdown and mentions in the name have no effect. Do not put the result into a code span,
-    which would show backslashes.
+    Like `label_name`, but Markdown and mentions in the name have no effect. `width` counts visible columns: the result
+    may have more characters. Do not put the result into a code span, which would show backslashes.
     """
     return _shown_name(name[:MAX_READ], width)
 

@@ -59,7 +59,7 @@ def _with_return(panel: Panel, context: PanelContext) -> Panel:
 def _with_table_button(panel: Panel, context: PanelContext) -> Panel:
     """Adds a button that shows the whole table of a private game, which has no public message.
 
-    Changes `panel` and returns it. If the panel has no space for the button, it is left out.
+    Changes `panel` and returns it. If the panel has no space for the button, the button is left out.
     """
     frame = panel.payload[-1]
     first, *rest = frame["components"]

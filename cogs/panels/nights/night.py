@@ -60,8 +60,8 @@ def people_called(night: GameNight) -> list[int]:
     """Returns the user ids of the people whom a new message of the night mentions:
 
     - a reminder, or the message that the night was moved: everyone who said yes and has a seat
-    - the message that the night ended: the same people. If tables found no free channel or thread: only the people of
-      these tables.
+    - the message that the night ended, but not if all tables opened: the same people. If tables found no free channel
+      or thread: only the people of these tables.
     - any other message: nobody
     """
     if night.telling not in _CALLED:

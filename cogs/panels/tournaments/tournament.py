@@ -71,7 +71,7 @@ def people_called(tournament: Tournament) -> tuple[int, ...]:
     - when the check-in opens: everyone signed up who has not checked in
     - shortly before a round's time is up: everyone who still plays
     - if the tournament ended before its first round: everyone signed up
-    - if the tournament ended early, after its first round began: everyone who has checked in
+    - if the tournament ended early, after its first round began: everyone signed up who has checked in
     - in all other cases: nobody
 
     People on the reserve list are signed up, too.
