@@ -56,7 +56,8 @@ class Tournaments(ScheduledDocuments[Tournament]):
     async def plan(self, tournament: Tournament, now: float) -> Tournament:
         """Stores a new tournament, and returns it with its number and its secret seed.
 
-        A form may be submitted twice. The second time, returns the stored tournament. Raises TableRefused:
+        If the organiser has an unfinished tournament with the same channel, name and start, returns that tournament: a
+        form may be submitted twice. Raises TableRefused:
 
         - TOURNAMENT_PAST or TOURNAMENT_TOO_FAR as `check_time` does.
         - TOURNAMENTS_TOO_MANY_HERE if the server has `MOST_OF_SERVER` unfinished ones.
@@ -122,10 +123,10 @@ class Tournaments(ScheduledDocuments[Tournament]):
         return [each for each in found if each.stage is not TournamentStage.OVER]
 
     async def opened_table(self, tournament: Tournament, people: Collection[int]) -> int | None:
-        """Returns the number of an opened table that the tournament has not recorded, because of a crash. Otherwise
-        None.
+        """Returns the number of an opened table that the tournament has not recorded, because of a crash.
 
-        The table was opened for exactly these people.
+        The table was opened for exactly these people. Looks only at the newest tables of these people in the server. So
+        None does not prove that there is no such table.
         """
         known = {table.table for each in tournament.rounds for table in each.tables}
         query = select(TableRow.id, TableRow.schema, TableRow.head).join(OccupantRow)

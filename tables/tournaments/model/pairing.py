@@ -1,11 +1,14 @@
 """Pairs the next round of a tournament by the Swiss system (decision 0069). Pure functions.
 
-Looks for tables with low costs (`grouping.py`). Each cost counts more than all costs below it together:
+Begins with the people in the order of their points, at random among equals. Then looks for tables with low costs
+(`grouping.py`). Each cost counts more than all costs below it together:
 
 1. A person who has had a bye gets another one. A *bye* is a game without other people.
 2. Two people meet again.
 3. A person sits at a smaller table again.
 4. People with different points meet, or the bye does not go to a person with the fewest points.
+
+The first three grow with each earlier time, the last with the difference in points.
 """
 
 from collections import Counter
@@ -73,7 +76,7 @@ def paired(tournament: Tournament) -> tuple[TournamentTable, ...]:
 
 
 def table_sizes(people: int, size: int) -> tuple[int, ...]:
-    """Returns the number of people at each table. A table of one is a bye.
+    """Returns the number of people at each table, if `size` people per table are wanted. A table of one is a bye.
 
     - In duels (`size` 2), one person gets a bye if the number of people is odd. One person alone also gets a bye.
     - Otherwise the sizes differ by at most one, and as few tables as possible are larger or smaller than `size`.
@@ -88,9 +91,10 @@ def table_sizes(people: int, size: int) -> tuple[int, ...]:
 
 
 def _orders(halves: Sequence[int], chance: SeededChance, round_number: int) -> Iterator[list[int]]:
-    """Yields the orders of people from which the search begins: the first order by points, the others at random.
+    """Yields the orders of people from which the search begins.
 
-    `halves` has each person's points times two. An order contains its indices.
+    The first order is by points, at random among equals. The others are random. `halves` has each person's points times
+    two. An order contains its indices.
     """
     people = len(halves)
     for attempt in range(max(1, min(_MOST_ATTEMPTS, _PAIRS_SEARCHED // max(1, people**2)))):
@@ -130,5 +134,6 @@ def _costs(people: Sequence[int], halves: Sequence[int], sizes: Sequence[int], p
 
 
 def _seated(group: Sequence[int], past: _Past) -> tuple[int, ...]:
-    """Returns the people of `group` in the order of their seats. As few as possible get a seat that they had before."""
+    """Returns the people of `group` in the order of their seats: they repeat as few of their earlier seats as
+    possible."""
     return min(permutations(group), key=lambda users: sum(past.seats[user, seat] for seat, user in enumerate(users)))

@@ -14,7 +14,8 @@ from tables.tournaments.model.tournament_steps import check_not_over, outdated
 def signed_up(tournament: Tournament, user_id: int, name: str, now: float) -> Tournament:
     """Signs a person up, from the next round on. Also checks them in, if the check-in has begun or if none is planned.
 
-    Raises TableRefused:
+    A person who withdrew or was away may sign up again. A person who is signed up already is only checked in. Raises
+    TableRefused:
 
     - TOURNAMENT_REMOVED if a director took this person out.
     - TOURNAMENT_LATE if the last round has begun, even if the person is signed up already.
@@ -99,8 +100,10 @@ def readmitted(tournament: Tournament, user_id: int, now: float) -> Tournament:
 def without_person(tournament: Tournament, user_id: int, alias: int) -> Tournament:
     """Removes a person who asked to be forgotten.
 
-    If they have had a seat, `alias` replaces them, so that the opponents keep their points. Otherwise their entry may
-    be deleted. A tournament that they organised has no organiser any more.
+    - If they take part, they withdraw (`withdrawn`).
+    - If they have had no seat, their entry is deleted, unless a director took them out after round 1 had begun.
+    - In an entry that stays, and in the rounds, `alias` replaces them, so that the opponents keep their points.
+    - A tournament that they organised has no organiser any more.
     """
     if tournament.organiser == user_id:
         tournament = replace(tournament, organiser=None)

@@ -88,7 +88,8 @@ def _scores(head: Head, game: Game, *, are_places_shared: bool = False) -> tuple
 def _scores_without_result(head: Head, game: Game) -> tuple[SeatScore, ...]:
     """Returns the score of each seat of a game that was closed before its end.
 
-    Somebody who closes their own game against rivals alone counts as absent, because they may have been losing it.
+    A person alone against rivals counts as absent, because they may have closed a game that they were losing. If a
+    manager or director closed the game, or if its channel is gone, this rule does not apply.
     """
     scores = _scores(head, game)
     is_alone = sum(score.user_id is not None for score in scores) == 1
@@ -116,8 +117,9 @@ def round_begun(tournament: Tournament, tables: tuple[TournamentTable, ...], now
 def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: float) -> Tournament:
     """Records opened tables. If no table waits any more, the round's clock begins.
 
-    The keys of `places` are `TournamentTable.number`. A table that was cancelled meanwhile stays cancelled. The number
-    of the opened table is recorded all the same, so that no later round uses this table.
+    The keys of `places` are `TournamentTable.number`. Ignores tables that were recorded before. A table that was
+    cancelled meanwhile stays cancelled. The number of the opened table is recorded all the same, so that no later round
+    uses this table.
     """
     if tournament.current is None:
         return tournament
@@ -135,7 +137,7 @@ def with_waiting(tournament: Tournament, now: float) -> Tournament:
     """Records that some tables of the round could not be opened, and schedules the next attempt.
 
     After `OPENING_SECONDS`, cancels these tables instead. The round then goes on without them, or ends if no table
-    plays.
+    plays. Outside of a round, changes nothing.
     """
     if tournament.stage is not TournamentStage.ROUND:
         return tournament
@@ -151,7 +153,8 @@ def with_waiting(tournament: Tournament, now: float) -> Tournament:
 def warned(tournament: Tournament, now: float) -> Tournament:
     """Makes the message warn people that the round's clock will soon run out (`WARNING_SECONDS`).
 
-    Changes nothing if it is too early, if people were warned already, or if a table waits to be opened.
+    Changes nothing if it is too early, if people were warned already, if a table waits to be opened, or if no round is
+    running.
     """
     current = tournament.current
     if tournament.stage is not TournamentStage.ROUND or current is None or tournament.is_warned:
@@ -164,8 +167,8 @@ def warned(tournament: Tournament, now: float) -> Tournament:
 def with_outcomes(tournament: Tournament, outcomes: Mapping[int, TableOutcome], now: float) -> Tournament:
     """Records how tables ended. If all tables have ended, also ends the round (`settled`).
 
-    The keys of `outcomes` are `TournamentTable.number`. People in `TableOutcome.missing` get no further seat until they
-    sign up again.
+    The keys of `outcomes` are `TournamentTable.number`. Ignores tables that are not PLAYING. Outside of a round,
+    changes nothing. People in `TableOutcome.missing` get no further seat until they sign up again.
     """
     if tournament.stage is not TournamentStage.ROUND:
         return tournament

@@ -50,11 +50,10 @@ class TieBreak(StrEnum):
     """
 
     OPPONENTS = "opponents"
-    """How strong the opponents were: the average of their points per round. A higher average comes first. Absent
-    opponents do not count.
+    """How strong the opponents were: the average of their points per round. A higher average comes first.
 
-    Magic's tournament rules (appendix C) do the same with wins. A sum (Buchholz) would be lower if opponents came late
-    or left early.
+    An opponent counts once for each common table at which they were not absent. Magic's tournament rules (appendix C)
+    do the same with wins. A sum (Buchholz) would be lower if opponents came late or left early.
     """
     WINS = "wins"
     """The number of unshared first places, as in FIDE's number of wins (handbook C.07)."""

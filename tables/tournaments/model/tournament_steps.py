@@ -52,7 +52,8 @@ def check_time(starts_at: float | None, now: float) -> None:
 def planned(tournament: Tournament, now: float) -> Tournament:
     """Begins the sign-up, and sets when it ends. Also sets time limits, so that each game ends.
 
-    Call it for a new tournament, and after its start was changed.
+    Without a planned start, the sign-up ends `OPEN_SECONDS` from `now`. Call it for a new tournament, and after its
+    start was changed.
     """
     starts_at = tournament.starts_at
     due_at = now + OPEN_SECONDS if starts_at is None else max(now, starts_at - tournament.check_in_seconds)
@@ -63,8 +64,8 @@ def planned(tournament: Tournament, now: float) -> Tournament:
 def retimed(tournament: Tournament, starts_at: float | None, now: float) -> Tournament:
     """Sets another start, and goes back to the sign-up.
 
-    With a planned start, everyone has to check in again. Without one, everyone counts as checked in. Raises what
-    `check_time` raises.
+    With a planned start, everyone has to check in again. Without one, everyone counts as checked in. If anyone has
+    signed up, the message is posted again. Raises what `check_time` raises.
     """
     _check_before(tournament)
     check_time(starts_at, now)
@@ -201,6 +202,7 @@ def resumed(tournament: Tournament, now: float) -> Tournament:
 
     - The planned start, the end of a break and the end of a round are at least `BACK_SECONDS` away.
     - A round whose clock has run out gets half of its time again.
+    - A break or a round never gets more than its full time, even if the machine's clock was set back.
 
     If the bot is more than `LATEST` seconds late, a start stays missed, a break ends the tournament, and a round
     becomes the last one.
