@@ -55,8 +55,8 @@ class FairQueue(Generic[K, T]):
 def fullest(lines: OrderedDict[K, Q], newest: K, length: int) -> K:
     """Returns a key with many items, from which a full queue drops an item.
 
-    That is `newest` if it has the average number of items or more, otherwise the key with the most items. `length` is
-    the number of all items. Raises ValueError if `lines` is empty.
+    The key is `newest` if it has the average number of items or more, otherwise the key with the most items. `length`
+    is the number of all items. Raises ValueError if `lines` is empty.
     """
     if newest in lines and len(lines[newest]) * len(lines) >= length:
         return newest

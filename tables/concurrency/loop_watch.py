@@ -13,7 +13,7 @@ class LoopWatch:
         self._looks = 0
 
     def look(self) -> int:
-        """Returns how many calls of `look` the loop has not answered yet, with this call.
+        """Returns how many calls of `look` the loop has not answered yet, this call included.
 
         If the loop is not stuck, the result is 1. Call it only in the thread that watches the loop, and never after the
         loop was closed.

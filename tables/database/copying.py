@@ -51,7 +51,7 @@ def checked_copy(source: Path, how: str, folder: Path, report: ReportProgress) -
     """Copies a SQLite database as it is at one moment, checks the copy and yields it.
 
     The copy is in a temporary folder inside `folder`. To keep it, the block must move it. Other users of the machine
-    cannot read it. `how` is the query part of the source's SQLite URI.
+    cannot read the copy. `how` is the query part of the source's SQLite URI.
 
     Raises StoreError if the source is damaged or not this bot's. Raises sqlite3.DatabaseError or OSError if a file
     cannot be read or written.

@@ -153,7 +153,7 @@ class LockSession:
 
         Raises SessionLost if a statement failed. If the connection was lost, the session connects again, but does not
         repeat `work`. Passes on other errors of `work`. If the caller is cancelled before `work` begins, `work` never
-        begins. Otherwise it runs to its end.
+        begins. Once `work` has begun, it runs to its end.
         """
         done: Future[T] = Future()
         self._work.put((work, done))

@@ -8,8 +8,8 @@ from typing import Final
 SILENT_SECONDS: Final = 5.0
 """If a process sends nothing to PostgreSQL for this many seconds, the other processes take its locks away.
 
-A running process sends a query each second. So a silent process is frozen. If it wakes up, it sends nothing to Discord
-and ends (`lock_session.END_SECONDS`).
+A running process sends a query each second. So a silent process is frozen. If a frozen process wakes up, it sends
+nothing to Discord and ends (`lock_session.END_SECONDS`).
 """
 
 

@@ -362,8 +362,8 @@ class TableOpener:
     async def _recover_if_saved(self, head: Head, operation: Operation, error: NotSaved) -> Table:
         """Returns the new table if it was stored although `error` was raised.
 
-        Raises TableRefused NOT_SAVED if it was not, or if that is unknown. Raises Forgotten if the server or a person
-        at the table was forgotten meanwhile.
+        Raises TableRefused NOT_SAVED if it was not stored, or if that is unknown. Raises Forgotten if the server or a
+        person at the table was forgotten meanwhile.
         """
         if operation.forgot(*subjects_of(head)):
             raise Forgotten from error

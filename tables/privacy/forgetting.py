@@ -276,9 +276,10 @@ class Forgetting:
         3. deletes the data of servers whose deletion is due
         4. deletes old audit lines
 
-        Steps 2 and 3 handle only servers of shards that this process owned when the call began and still owns. In step
-        3, `is_removed_from` must confirm that the bot has left. It is not asked if somebody asked for the deletion. A
-        TableRefused stops only its own step, and is raised at the end.
+        Steps 2 and 3 handle only servers of shards that this process owned when the call began and still owns. If the
+        bot has left a server, step 3 deletes its data only after `is_removed_from` has confirmed that. If somebody
+        asked for the deletion, `is_removed_from` is not called. A TableRefused stops only its own step, and is raised
+        at the end.
         """
         known = self._shards.snapshot()
 
@@ -307,8 +308,8 @@ class Forgetting:
     ) -> None:
         """Deletes the data of the servers whose deletion is due.
 
-        If it was scheduled only because the bot left, the data stays if the bot is back, or if `is_removed_from` does
-        not confirm that the bot was removed.
+        If a deletion was scheduled only because the bot left, the data stays if the bot is back, or if
+        `is_removed_from` does not confirm that the bot was removed.
         """
         marks, now = await self._marks(is_own), self._now()
         asked = [guild_id for guild_id, due_at in marks.items() if due_at <= DUE_NOW]

@@ -1,7 +1,7 @@
 """The deal of a lesson, and how the rivals play with it.
 
-The hash of a lesson's seed says which deal it is. So a lesson keeps its deal, even if a newer version of the bot deals
-new lessons differently.
+The hash of a lesson's seed says which deal the lesson has. So a lesson keeps its deal, even if a newer version of the
+bot deals new lessons differently.
 """
 
 from functools import cache
