@@ -9,7 +9,7 @@ from cogs.wire.error_codes import FORBIDDEN, UNKNOWN_EVENT
 from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 from cogs.wire.scheduled_event_changes import EventChange, event_change
 from cogs.words.languages import Languages
-from tables.nights.model.game_night import GameNight, NightStage
+from tables.nights.model.game_night import GameNight, NightEnding, NightStage
 
 EXTERNAL: Final = 3
 """The kind of an event that is in no voice channel."""
@@ -63,7 +63,8 @@ class ScheduledEvents:
         if night.stage is not NightStage.OVER:
             await self._bot.http.edit_scheduled_event(night.guild_id, night.event_id, **_times(night))
             return night.event_id
-        if not night.opened:  # if a table opened, Discord begins and ends the event
+        takes_place = night.opened and night.ending in (NightEnding.OPENED, NightEnding.NO_PLACE)
+        if not takes_place:  # otherwise Discord begins and ends the event
             await self._bot.http.delete_scheduled_event(night.guild_id, night.event_id)
         return None
 

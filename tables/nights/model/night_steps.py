@@ -101,7 +101,7 @@ def ended(night: GameNight, why: NightEnding) -> GameNight:
     telling = Telling.EDIT
     if night.coming and why is not NightEnding.OPENED:
         telling = Telling.ENDED
-    elif night.coming and night.telling is Telling.NEW:  # its message could not be posted yet
+    elif night.coming and night.telling is Telling.NEW:  # its message still has to be posted
         telling = Telling.NEW
     empty = night.empty_nights
     if why is NightEnding.NOBODY:
@@ -173,9 +173,11 @@ def with_groups(night: GameNight, departed: frozenset[int]) -> GameNight:
 def waiting(night: GameNight) -> GameNight:
     """Records that the table of a group could not be opened.
 
-    After the first failure, the night's message is edited, and names the people whose table cannot be opened yet.
+    After the first failure, the night's message is edited, and names the people whose table cannot be opened yet. If
+    the message is not posted yet, it will be posted with these names.
     """
-    return replace(night, is_waiting=True, telling=night.telling if night.is_waiting else night.telling or Telling.EDIT)
+    telling = night.telling if night.is_waiting or night.telling is Telling.NEW else Telling.EDIT
+    return replace(night, is_waiting=True, telling=telling)
 
 
 def table_opened(night: GameNight, group: tuple[int, ...], table: OpenedTable) -> GameNight:

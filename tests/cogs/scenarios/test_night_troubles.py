@@ -89,6 +89,18 @@ async def test_the_event_stays_if_one_of_two_tables_found_a_place(server: Simula
     assert len(events(server)) == 1
 
 
+async def test_the_event_of_a_deleted_channel_goes_although_one_table_is_open(server: SimulatedServer) -> None:
+    for name in ("gil", "hal"):
+        server.add_person(name, "fr")
+    night = await plan(server, "ana", seats="8")
+    await say(server, "yes", "ana", "ben", "cleo", "dan", "eva", "fay", "gil", "hal")
+    await wait_until(server, night.starts_at)
+    assert seated(server) == [{"ana", "ben", "cleo", "dan"}]
+    await server.run_in_bot(partial(server.bot.http.delete_channel, server.channel.id))
+    await server.wait(5)
+    assert events(server) == []
+
+
 async def test_an_event_deleted_by_hand_cancels_the_night_and_says_so(server: SimulatedServer) -> None:
     night = await plan(server, "ana")
     await say(server, "yes", "ben")

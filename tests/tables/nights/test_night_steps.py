@@ -135,7 +135,13 @@ def test_a_message_that_could_not_be_posted_before_the_start_is_still_posted() -
     unposted = replace(opening(ANA, BEN), telling=Telling.NEW)
     assert waiting(unposted).telling is Telling.NEW
     assert table_opened(unposted, (ANA, BEN), OpenedTable(1, 2)).telling is Telling.NEW
-    assert waiting(replace(unposted, telling=None)).telling is Telling.EDIT
+    nobody = replace(unposted, answers=())
+    assert ended(nobody, NightEnding.NOBODY).telling is Telling.EDIT, "nobody is there to read it"
+
+
+@pytest.mark.parametrize("telling", [None, Telling.REMINDER, Telling.MOVED])
+def test_a_night_that_waits_for_a_place_mentions_nobody_again(telling: Telling | None) -> None:
+    assert waiting(replace(opening(ANA, BEN), telling=telling)).telling is Telling.EDIT
 
 
 def test_a_clock_set_back_does_not_open_a_night_twice() -> None:
