@@ -165,6 +165,7 @@ class LockSession:
         Call it inside `run`.
         """
         if key in self._held:  # PostgreSQL counts: a lock taken twice must be given back twice
+            _ask(session)  # `run` takes its end for an answer of PostgreSQL
             return True
         is_held = _is_taken(session, key)
         if is_held:

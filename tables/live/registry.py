@@ -122,10 +122,11 @@ class Registry:
             if isinstance(stored, UnreadableTable):
                 self.unplayable[stored.claim] = stored.table
                 log.error("a table cannot be read", table=stored.table, reason=stored.reason)
-            elif operation.forgot(*subjects_of(stored.head)):
-                await self._load(stored.table)
             elif not self._index.is_live(stored.table):
-                await self._try_restore(stored)
+                has_old_names = operation.forgot(*subjects_of(stored.head))
+                current = await self._read_current(stored.table) if has_old_names else stored
+                if current is not None:
+                    await self._try_restore(current)
             if number % RESTORED_PER_STEP == 0:
                 await asyncio.sleep(0)
 
@@ -269,11 +270,8 @@ class Registry:
         if (table := self._index.by_number(table_id)) is not None:
             return table
         with refused_if_not_read("not read", TableCode.NOT_SAVED, table=table_id):
-            return await self._load(table_id)
-
-    async def _load(self, table_id: int) -> Table | None:
-        """Does what `get` does for a table that is not in memory. Raises NotRead."""
-        if (stored := await self._read_current(table_id)) is None:
+            stored = await self._read_current(table_id)
+        if stored is None:
             return None
         if (table := self._index.by_number(table_id)) is not None:  # loaded twice at the same time
             return table
