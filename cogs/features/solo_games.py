@@ -35,12 +35,15 @@ class SoloGames:
     async def open_from_button(self, request: Request) -> None:
         """Opens a game with the choices that the button contains (`solo_button`), and otherwise the bot's defaults.
 
-        Raises TableRefused EDITION_GONE if the chosen edition no longer exists.
+        If the user has a running solo game, shows that game instead. Raises TableRefused EDITION_GONE if the chosen
+        edition no longer exists.
         """
         rivals, choices = request.tap.number(0), request.tap.args[1:] or (DEFAULT, DEFAULT)
         if rivals not in RIVAL_COUNTS or len(choices) != 2:
             raise UnknownButton
         level, edition = choices
+        if await self._show_running(request):
+            return
         chosen = await self._services.default_options(
             NO_GUILD,
             None if edition == DEFAULT else await self._edition(edition),
@@ -48,20 +51,26 @@ class SoloGames:
         )
         await self.open(request, chosen, rivals)
 
+    async def open(self, request: Request, chosen: TableSettings, rivals: int) -> None:
+        """Opens a solo game without time limits, and shows its panel. If the user has a running solo game, shows that
+        game instead and says so."""
+        if await self._show_running(request):
+            return
+        options = replace(chosen.options, search_seconds=0, turn_seconds=0)
+        table = await self._services.registry.opener.play_alone(
+            request.user_id, request.name, chosen.preset, options, level=chosen.level, rivals=rivals
+        )
+        await self._play.open_panel(replace(request, table=table))
+
+    async def _show_running(self, request: Request) -> bool:
+        """Shows the user's running solo game, and says that it is running. Returns False if there is none."""
+        running = self._services.registry.solo_of(request.user_id)
+        if running is not None:
+            await self._play.open_panel(replace(request, table=running), request.say("solo-running"))
+        return running is not None
+
     async def _edition(self, key: str) -> str:
         for name in await self._services.editions(NO_GUILD):
             if edition_key(name) == key:
                 return name
         raise TableRefused(TableCode.EDITION_GONE)
-
-    async def open(self, request: Request, chosen: TableSettings, rivals: int) -> None:
-        """Opens a solo game without time limits, and shows its panel. If the user has a running solo game, shows that
-        game instead and says so."""
-        registry = self._services.registry
-        running = registry.solo_of(request.user_id)
-        options = replace(chosen.options, search_seconds=0, turn_seconds=0)
-        table = running or await registry.opener.play_alone(
-            request.user_id, request.name, chosen.preset, options, level=chosen.level, rivals=rivals
-        )
-        notice = request.say("solo-running") if running else None
-        await self._play.open_panel(replace(request, table=table), notice)

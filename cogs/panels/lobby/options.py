@@ -54,7 +54,7 @@ class OptionChoice(NamedTuple):
         return self.labels.get(self.chosen) or edition_name(self.chosen)
 
     def words(self, say: Say) -> str:
-        return _option_words(self.heading, self.chosen_label, say)
+        return option_words(self.heading, self.chosen_label, say)
 
 
 def option_choices(settings: TableSettings, say: Say, editions: tuple[str, ...] = ()) -> list[OptionChoice]:
@@ -121,7 +121,7 @@ def option_rows(
 
 def _marked(choice: OptionChoice, say: Say) -> list[tuple[str, str, bool]]:
     return [
-        (value, _option_words(choice.heading, label, say), value == choice.chosen)
+        (value, option_words(choice.heading, label, say), value == choice.chosen)
         for value, label in choice.labels.items()
     ]
 
@@ -197,12 +197,12 @@ def settings_line(chosen: TableSettings, say: Say, *, with_level: bool = True, b
     parts = [
         say(RULEBOOK(book or HOUSE_RULES)),
         *rules,
-        _option_words(say("option-search"), limit_words(options.search_seconds, say), say),
-        _option_words(say("option-turn"), limit_words(options.turn_seconds, say), say),
+        option_words(say("option-search"), limit_words(options.search_seconds, say), say),
+        option_words(say("option-turn"), limit_words(options.turn_seconds, say), say),
         None
         if options.edition == "standard"
-        else _option_words(say("option-edition"), edition_name(options.edition), say),
-        _option_words(say("option-level"), say(LEVEL(chosen.level)), say) if with_level else None,
+        else option_words(say("option-edition"), edition_name(options.edition), say),
+        option_words(say("option-level"), say(LEVEL(chosen.level)), say) if with_level else None,
     ]
     return " · ".join(part for part in parts if part)
 
@@ -212,14 +212,14 @@ def _rulebook_options(options: Options, say: Say) -> list[str]:
         say(PUT_BACK(options.put_back)),
         say(TRADING(options.trading)),
         say(BOARDS(boards_code(options))),
-        _option_words(say("option-sides"), _sides_label(options, say), say),
+        option_words(say("option-sides"), _sides_label(options, say), say),
     ]
 
 
 def _changed_options(book: Options, options: Options, say: Say) -> list[str]:
     return [
         *([say(BOARDS(Boards.OPEN))] if options.open_boards else []),
-        *([_option_words(say("option-sides"), _sides_label(options, say), say)] if options.sides != book.sides else []),
+        *([option_words(say("option-sides"), _sides_label(options, say), say)] if options.sides != book.sides else []),
     ]
 
 
@@ -227,7 +227,8 @@ def _shows_level(head: Head) -> bool:
     return head.level is not Level.MEDIUM or has_rival(head)
 
 
-def _option_words(option: str, choice: str, say: Say) -> str:
+def option_words(option: str, choice: str, say: Say) -> str:
+    """Returns the name of an option, and what is chosen for it."""
     return say("option-chosen", option=option, choice=choice)
 
 

@@ -66,7 +66,9 @@ async def test_somebody_alone_plays_an_evening_in_direct_messages(server: Simula
 
 async def test_a_level_and_an_edition_chosen_without_a_number_of_rivals_are_kept(server: SimulatedServer) -> None:
     ana = server.direct("ana")
-    await ana.command("play", level="hard", edition="tiny")
+    shown = await ana.command("play", level="hard", edition="tiny")
+    assert "tiny" in shown
+    assert ana.says("level-hard") in shown
     (one,) = [each for each in ana.live() if each.startswith("solo:1")]
     await ana.press(one)
     head = game_of(ana).head
@@ -88,6 +90,13 @@ async def test_a_solo_button_with_a_lost_or_odd_choice_is_refused_in_a_sentence(
     button = Tap(ana, await _any_message(ana), f"mx:0:-:solo:1:{chosen}")
     assert await server.together(button) == [ana.says(word)]
     assert server.registry.solo_of(ana.id) is None
+
+
+async def test_a_solo_button_shows_the_running_game_even_if_its_edition_is_gone(server: SimulatedServer) -> None:
+    ana = server.direct("ana")
+    await ana.command("play", rivals="1")
+    button = Tap(ana, await _any_message(ana), "mx:0:-:solo:1:hard:000000")
+    assert ana.says("solo-running") in (await server.together(button))[0]
 
 
 async def test_commands_that_need_a_server_say_so_and_how_to_add_the_bot(server: SimulatedServer) -> None:
