@@ -97,6 +97,7 @@ def _main(options: Namespace, out: LineWriter, err: LineWriter) -> int:
             database = database_address(settings.database_url or DATABASE, settings.bot_folder)
             return cli.run_command(options, database, out.write)
         if options.checks:
+            cli.interrupt_on_signals()
             set_up_logs("warning", as_json=False, to=err)
             _point_discord_to(settings.discord_api, settings.discord_gateway)
             is_well = asyncio.run(check(settings, partial(read_editions, settings), out.write))
@@ -111,7 +112,7 @@ def _main(options: Namespace, out: LineWriter, err: LineWriter) -> int:
         log.exception("the bot ends because of a bug")
         return EXIT_FAILURE
     except KeyboardInterrupt:
-        return cli.INTERRUPTED if options.run is not None or options.checks else 0
+        return cli.interrupted(options) if options.stopped else 0
     return 0
 
 

@@ -45,8 +45,8 @@ def parse(arguments: Sequence[str]) -> Namespace:
     """Returns the options of the command line.
 
     - `checks`: True for the command `check`.
-    - `run`, `stopped`: the function of another command, and the sentence if it is interrupted. Without a command, `run`
-      is None.
+    - `run`: the function of another command. None without a command.
+    - `stopped`: the sentence if the command is interrupted. Empty without a command.
     - `sandbox`: ALWAYS, AUTO, or None without `--sandbox`.
 
     Raises SystemExit for `--help`, `--version` and an invalid command line.
@@ -56,7 +56,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
         description="Runs the bot. With a command, works on the bot's database instead, and ends.",
         epilog="Settings come from the environment and from .env: see docs/hosting.md.",
     )
-    parser.set_defaults(run=None, checks=False)
+    parser.set_defaults(run=None, checks=False, stopped="")
     parser.add_argument("--version", action="version", version=f"Midnight Exchange {version()}")
     parser.add_argument(
         "--sandbox",
@@ -75,7 +75,8 @@ def parse(arguments: Sequence[str]) -> Namespace:
         return command
 
     check = "check settings, database, disk and Discord, even while the bot runs, and list the problems"
-    commands.add_parser("check", help=check, description=f"{check[0].upper()}{check[1:]}.").set_defaults(checks=True)
+    checking = commands.add_parser("check", help=check, description=f"{check[0].upper()}{check[1:]}.")
+    checking.set_defaults(checks=True, stopped="Stopped: not everything was checked.")
     backup = add("backup", "copy the database, even while the bot runs", _back_up, "Stopped: no backup was made.")
     backup.add_argument(
         "to", metavar="TO", help="the new file, or a folder (FOLDER/ makes it) where it gets a dated name"
@@ -136,15 +137,25 @@ def run_command(options: Namespace, database: URL, say: Callable[[str], None]) -
 
     Returns the exit code: 0 after success, INTERRUPTED after a signal. Raises StoreError if the command fails.
     """
-    for each in SIGNALS:
-        if signal.getsignal(each) is not signal.SIG_IGN:  # `nohup` ignores SIGHUP
-            signal.signal(each, signal.default_int_handler)
+    interrupt_on_signals()
     try:
         say(options.run(options, database))
     except KeyboardInterrupt:
-        _show(f"{options.stopped}\n")
-        return INTERRUPTED
+        return interrupted(options)
     return 0
+
+
+def interrupt_on_signals() -> None:
+    """Makes each of SIGNALS raise KeyboardInterrupt."""
+    for each in SIGNALS:
+        if signal.getsignal(each) is not signal.SIG_IGN:  # `nohup` ignores SIGHUP
+            signal.signal(each, signal.default_int_handler)
+
+
+def interrupted(options: Namespace) -> int:
+    """Says that the command was stopped. Returns the exit code."""
+    _show(f"{options.stopped}\n")
+    return INTERRUPTED
 
 
 def _discord_id(text: str) -> int:

@@ -130,12 +130,12 @@ class UsageLimiter(Generic[Key]):
 def use_together(*limits: tuple[UsageLimiter[Any], Hashable]) -> float | None:
     """Counts one use of each key, or none at all.
 
-    If every key has a use left, counts one of each and returns None. Otherwise returns the seconds to wait for the
-    first key without a use.
+    If every key has a use left, counts one of each and returns None. Otherwise returns the seconds until every key has
+    a use again.
     """
-    for limiter, key in limits:
-        if limiter.is_spent(key):
-            return limiter.use(key)
+    waits = [limiter.use(key) or 0.0 for limiter, key in limits if limiter.is_spent(key)]
+    if waits:
+        return max(waits)
     for limiter, key in limits:
         limiter.use(key)
     return None

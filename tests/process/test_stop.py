@@ -50,7 +50,8 @@ async def test_ctrl_c_before_the_connection_ends_the_bot_cleanly(start: Start) -
     assert "Traceback" not in bot.output
 
 
-async def test_a_check_that_ctrl_c_interrupts_does_not_end_like_one_without_problems(start: Start) -> None:
+@pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
+async def test_an_interrupted_check_does_not_end_like_one_without_problems(start: Start, by: signal.Signals) -> None:
     has_asked = asyncio.Event()
 
     async def silent(reader: asyncio.StreamReader, _: asyncio.StreamWriter) -> None:
@@ -61,7 +62,8 @@ async def test_a_check_that_ctrl_c_interrupts_does_not_end_like_one_without_prob
         address = f"http://127.0.0.1:{discord.sockets[0].getsockname()[1]}"
         bot = await start((str(BOT), "check"), DISCORD_API=address, DISCORD_TOKEN="t")
         await has_asked.wait()
-        assert (await bot.stop(signal.SIGINT)).code == cli.INTERRUPTED, bot.output
+        assert (await bot.stop(by)).code == cli.INTERRUPTED, bot.output
+    assert bot.err[-1] == "Stopped: not everything was checked."
     assert "Traceback" not in bot.output
 
 
