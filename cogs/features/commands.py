@@ -114,7 +114,7 @@ class Commands(commands.Cog):
             if request.guild_id != NO_GUILD:
                 await self._lobby.open_with_defaults(request, edition, chosen_level, count)
                 return
-            chosen = await self._services.default_options(NO_GUILD, edition, chosen_level)
+            chosen = await self._services.default_options(NO_GUILD, edition, chosen_level)  # or refuses the edition
             if count:
                 await self._solo_games.open(request, chosen, count)
             else:

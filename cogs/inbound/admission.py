@@ -55,7 +55,7 @@ class Admission:
         )  # by server, the next one first
         self._waiting = 0
         self._check: asyncio.TimerHandle | None = None
-        self._freed = asyncio.Event()  # set when a server has one interaction less in progress, or none that wait
+        self._freed = asyncio.Event()  # set when an interaction is no longer in progress
 
     @property
     def waiting(self) -> int:
@@ -133,7 +133,6 @@ class Admission:
         self._waiting -= 1
         if not self._queues[server]:
             del self._queues[server]
-            self._freed.set()
 
     def _schedule_check(self) -> None:
         if self._check is None:

@@ -167,7 +167,7 @@ class LockSession:
         if key in self._held:  # PostgreSQL counts: a lock taken twice must be given back twice
             _ask(session)  # `run` takes its end for an answer of PostgreSQL
             return True
-        is_held = _is_taken(session, key)
+        is_held = _try_lock(session, key)
         if is_held:
             self._held.add(key)
         return is_held
@@ -240,7 +240,7 @@ class LockSession:
             try:
                 self._connection = _connected(self._address)
                 for key in sorted(self._held):
-                    if not _is_taken(self._connection, key):
+                    if not _try_lock(self._connection, key):
                         self._end_process("another process has taken the database's locks in the meantime")
                         return
             except psycopg.Error as error:
@@ -292,7 +292,7 @@ def _connected(address: URL) -> Session:
     return psycopg.connect(autocommit=True, **keywords | CLIENT_SETTINGS)
 
 
-def _is_taken(session: Session, key: LockKey) -> bool:
+def _try_lock(session: Session, key: LockKey) -> bool:
     """Tries to take a lock that this session does not hold yet. Returns whether the session holds the lock now."""
     row = session.execute(_TRY_SHARED if key.is_shared else _TRY, key[:2]).fetchone()
     return row is not None and bool(row[0])

@@ -57,9 +57,9 @@ def mark_live_tables(connection: Connection) -> None:
 
 def _newest_number(database: Path) -> int | None:
     """Returns the highest number that a game table has had. Returns None if the database cannot be read, or is lost."""
-    how = "" if is_there(sidecar(database, LOG)) else "&immutable=1"
+    immutable = "" if is_there(sidecar(database, LOG)) else "&immutable=1"
     try:
-        with closing(connect(f"file:{quote(str(database))}?mode=ro{how}", uri=True)) as reading:
+        with closing(connect(f"file:{quote(str(database))}?mode=ro{immutable}", uri=True)) as reading:
             (number,) = reading.execute("SELECT max(seq) FROM sqlite_sequence WHERE name = 'game_table'").fetchone()
     except Error:
         return None

@@ -124,9 +124,11 @@ class SeatAlerts:
         If the block raises TableRefused, the role may be called again immediately.
         """
         now = self._now()
-        is_claimed = await self._write(partial(alert_store.claim_role, guild_id=guild_id, now=now))
+        if not await self._write(partial(alert_store.claim_role, guild_id=guild_id, now=now)):
+            yield False
+            return
         async with self._undone_if_refused(partial(alert_store.unclaim_role, guild_id=guild_id, claimed_at=now)):
-            yield is_claimed
+            yield True
 
     @asynccontextmanager
     async def _undone_if_refused(self, undo: Callable[[Connection], None]) -> AsyncIterator[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from email.utils import parsedate_to_datetime
+from typing import Any
 
 import pytest
 
@@ -117,6 +118,15 @@ async def test_a_message_in_an_archived_thread_cannot_be_edited_until_a_post_reo
     assert (await raw.request("PATCH", path, {"content": "y"})).status == 200
     sandbox.control.archive("thread", lock=True)
     assert (await raw.send({"content": "x"}, thread)).code == 50083
+
+
+async def test_an_id_of_other_than_decimal_digits_is_refused(raw: RawBot) -> None:
+    assert (await raw.request("GET", "/users/²")).code == 50035
+
+
+@pytest.mark.parametrize("kind", [[10], {}, "10"])
+async def test_a_component_whose_type_is_no_number_is_refused(raw: RawBot, kind: Any) -> None:
+    assert (await raw.send({"flags": 1 << 15, "components": [{"type": kind, "content": "x"}]})).code == 50035
 
 
 async def test_deleted_messages_and_channels_are_not_found(raw: RawBot, sandbox: Sandbox) -> None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from simcord.backend.errors import OptionError, SetupError
 
 from cogs.words.catalogs import LANGUAGES, RULES_PAGES
-from engine.options import PRESETS
+from engine.options import PRESETS, Options
 from proving.clients import CLIENTS
 from rivals.levels import Level
 from tables.state.audit_entries import ManagerAction
@@ -48,6 +48,14 @@ async def test_the_command_play_has_three_options(server: SimulatedServer) -> No
 async def test_play_opens_a_table_of_an_edition(server: SimulatedServer) -> None:
     await server["ana"].command("play", edition="short")
     assert server.table.head.options == replace(PRESETS["house"], edition="short")
+
+
+async def test_if_the_servers_default_edition_was_removed_tables_open_with_the_standard_one(
+    server: SimulatedServer,
+) -> None:
+    await server.change_settings(options=Options(edition="gone"))
+    await server["ana"].command("play")
+    assert server.table.head.options.edition == "standard"
 
 
 async def test_editions_are_suggested_while_typing(server: SimulatedServer) -> None:

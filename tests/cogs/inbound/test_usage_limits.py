@@ -1,13 +1,34 @@
 """A person who presses too fast is told so once, and nobody else has to wait."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from cogs.features.tournaments.access import TournamentAccess
+from cogs.inbound.expensive_requests import ExpensiveRequests
 from cogs.inbound.interaction_filter import BEGIN_WITHIN
 from cogs.metrics import SHED
-from cogs.usage_limits import CHANNEL_THREADS, LIMIT_NOTICES, PERSON_THREADS, PRESSES, SERVER_THREADS, ThreadLimiter
+from cogs.usage_limits import (
+    CHANNEL_MENTIONS,
+    CHANNEL_THREADS,
+    LIMIT_NOTICES,
+    PERSON_THREADS,
+    PRESSES,
+    READS,
+    SERVER_MENTIONS,
+    SERVER_READS,
+    SERVER_THREADS,
+    SERVER_TOURNAMENT_CHANGES,
+    TOURNAMENT_CHANGES,
+    Limit,
+    MentionLimiter,
+    ThreadLimiter,
+    UsageLimiter,
+    use_together,
+)
 from engine.options import Options
+from tables.state.refusals import TableRefused
 from tests.cogs.inbound.test_interaction_filter import PLAY, PRESS, RULES, TYPING, answer, heard, whole
 from tests.cogs.people import Person
 from tests.cogs.simulated_server import SimulatedServer
@@ -145,3 +166,47 @@ def test_a_refused_thread_is_not_counted() -> None:
     for _ in range(PERSON_THREADS.uses):
         assert not limiter.use(1, 50, person=99)
     assert limiter.use(1, 51, person=99), "threads in another channel are counted separately"
+
+
+def test_a_refused_mention_is_not_counted_in_its_channel() -> None:
+    limiter = MentionLimiter(lambda: 0.0)
+    for channel in range(SERVER_MENTIONS.uses):
+        assert limiter.use(1, channel, person=7)
+    for _ in range(CHANNEL_MENTIONS.uses):
+        assert not limiter.use(1, 50, person=7), "the server's limit is reached"
+    assert limiter.use(2, 50, person=7), "the channel's is not"
+
+
+def test_whoever_must_wait_for_two_limits_is_told_the_longer_time() -> None:
+    seconds = [1000.0]
+    short, long = (UsageLimiter[int](Limit(1, limit), lambda: seconds[0]) for limit in (60.0, 600.0))
+    assert use_together((short, 1), (long, 1)) is None
+    seconds[0] = 1010.0
+    assert use_together((short, 1), (long, 1)) == pytest.approx(590.0)
+    assert use_together((short, 1), (long, 2)) == pytest.approx(50.0)
+
+
+def test_a_read_that_the_server_has_used_up_is_not_counted_for_the_person() -> None:
+    expensive = ExpensiveRequests(lambda: 0.0)
+    for person in range(1000, 1000 + SERVER_READS.uses):
+        assert expensive.wait_to_read(person, 1) is None
+    for _ in range(READS.uses):
+        assert expensive.wait_to_read(7, 1) is not None
+    assert expensive.wait_to_read(7, 2) is None
+
+
+def test_a_refused_change_of_a_tournament_is_not_counted_for_the_server() -> None:
+    services: Any = SimpleNamespace(registry=SimpleNamespace(now=lambda: 1000.0), threads=None)
+    nothing: Any = None
+    access = TournamentAccess(services, nothing, nothing)
+
+    def change(person: int) -> None:
+        request: Any = SimpleNamespace(user_id=person, guild_id=1)
+        access.count_change(request)
+
+    for _ in range(TOURNAMENT_CHANGES.uses):
+        change(7)
+    for _ in range(SERVER_TOURNAMENT_CHANGES.uses):
+        with pytest.raises(TableRefused, match="tournaments-too-often"):
+            change(7)
+    change(8)

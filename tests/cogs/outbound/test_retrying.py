@@ -43,3 +43,18 @@ async def test_background_work_is_tried_again_even_after_a_refusal_or_a_bug(monk
         await asyncio.wait_for(is_done.wait(), 10)
     assert [line["doing"] for line in logs] == ["tidy up"] * 2
     await job.close()
+
+
+async def test_an_attempt_that_is_scheduled_for_an_earlier_time_stays() -> None:
+    is_done = asyncio.Event()
+
+    async def attempt() -> bool:
+        is_done.set()
+        return False
+
+    job = RetryingJob(attempt, retry_always("tidy up"))
+    job.schedule_within(0.01)
+    job.delay_next(600.0)
+    job.schedule_within(300.0)
+    await asyncio.wait_for(is_done.wait(), 10)
+    await job.close()

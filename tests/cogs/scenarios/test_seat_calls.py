@@ -8,8 +8,10 @@ import pytest
 
 from cogs.features import seat_calls
 from cogs.usage_limits import MOST_CALLED, PERSON_CALLS
+from tables.live.table import Table
 from tables.settings.guild_settings import CallMode, GuildSettings
 from tables.state.head import CloseReason, Status
+from tables.state.refusals import TableCode, TableRefused
 from tables.state.seat_alerts import DAYS, AlertTimes
 from tests.cogs.people import Person, Tap, text_of
 from tests.cogs.scenarios.test_places import forbid
@@ -324,6 +326,24 @@ async def test_a_role_is_called_once_an_hour_if_the_bot_may_mention_it(server: S
     await server.restart()
     await server.lobby("ana")
     assert await call(server, ana) == ana.says("calls-role-lately")
+    assert called(server, before) == [{role.id}]
+
+
+async def test_a_role_whose_call_was_not_saved_can_be_called_at_once(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, role = server["ana"], server.guild.create_role("players", mentionable=True)
+    await server.change_settings(calls=CallMode.ROLE, calls_role=role.id)
+    await server.lobby("ana")
+
+    async def not_saved(*_: object) -> None:
+        raise TableRefused(TableCode.NOT_SAVED)
+
+    with monkeypatch.context() as disk:
+        disk.setattr(Table, "call_people", not_saved)
+        assert await call(server, ana) == ana.says("refusal-not-saved")
+    before = server.request_count
+    await call(server, ana)
     assert called(server, before) == [{role.id}]
 
 

@@ -192,6 +192,21 @@ async def test_a_role_whose_call_was_refused_can_be_called_at_once(here: Tables,
     assert [await role_claimed(alerts, guild) for guild in (GUILD, 2)] == [True, False]
 
 
+@on_both_databases
+async def test_a_refused_call_of_a_role_does_not_undo_a_later_call(
+    here: Tables, alerts: SeatAlerts, clock: Clock
+) -> None:
+    async def refused() -> None:
+        async with alerts.claim_role(GUILD):
+            clock.step += CALL_GAP + 1
+            assert await role_claimed(SeatAlerts(here.store, clock.wall))
+            raise TableRefused(TableCode.ALREADY_STARTED)
+
+    with pytest.raises(TableRefused):
+        await refused()
+    assert not await role_claimed(alerts)
+
+
 async def test_a_clock_that_was_years_ahead_does_not_prevent_calls(
     here: Tables, alerts: SeatAlerts, clock: Clock
 ) -> None:

@@ -215,6 +215,18 @@ async def test_an_escape_call_that_may_have_been_posted_is_not_posted_again_afte
     assert len(calls(server)) == 1
 
 
+async def test_escape_calls_that_discord_refused_for_a_minute_are_sent_with_the_next_escape(
+    server: SimulatedServer,
+) -> None:
+    await server.arrange(TWO_CAN_ESCAPE, "ana", "ben", "cleo", "dan")
+    server.env.inject_error("POST", "/channels/*/messages", status=429, code=0, times=None)
+    await two_escape(server, gap=NONCE_SECONDS - 5)
+    await server.wait(10)
+    server.env.backend.faults.clear()
+    await server.wait(NONCE_SECONDS)
+    assert calls(server) == [both_calls(server)]
+
+
 # --- rates and gaps ---
 
 
