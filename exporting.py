@@ -31,8 +31,8 @@ Export = dict[str, Any]
 def export(database: URL, to: Path, report: ReportProgress, read: Callable[[Forgetting], Awaitable[Export]]) -> int:
     """Writes the result of `read` as JSON into the new file `to`. Returns the size of the file in bytes.
 
-    The bot may run at the same time. `report` gets the progress of copying an SQLite database. Raises StoreError if the
-    file exists, or if the file or the database cannot be used.
+    Other users of the machine cannot read the file. The bot may run at the same time. `report` gets the progress of
+    copying an SQLite database. Raises StoreError if the file exists, or if the file or the database cannot be used.
     """
     with readable_errors(to):
         must_be_new(to)

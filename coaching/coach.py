@@ -33,7 +33,7 @@ def coach(
 
     - `games[step]`: the game after `moves[step]`. The first move is None, for the dealing.
     - `rounds`: the rounds to judge, or None for all. Leave out rounds in which a computer played for the person (9.3).
-    - `is_over`: says when to stop. The result then has what was found so far.
+    - `is_over`: says when to stop. The result then has what was found so far, as it has after MOST_EVENTS events.
     """
     made = [each for each in decisions(games, moves, seat) if rounds is None or each.game.round in rounds]
     own = [games[step - 1].round for step, move in enumerate(moves) if isinstance(move, SeatMove) and move.seat == seat]

@@ -121,8 +121,8 @@ def played_to_end_of_round(game: Game, sample: bytes) -> Game:
 def _played_on(game: Game, seen: Observation | None, sample: bytes, ends: frozenset[Phase]) -> tuple[Game, list[Event]]:
     """Lets *hard* rivals play all seats until the game is in one of the phases `ends`.
 
-    Returns the game at that point, and the events. In a search, the rivals remember what their seats have seen. If
-    `seen` is None, they remember nothing.
+    Returns the game at that point, and the events. In a search, the rival at the seat of `seen` remembers what this
+    seat has seen. The other rivals remember what their seats have picked up. If `seen` is None, all remember nothing.
     """
     if game.phase in ends:
         return game, []

@@ -29,7 +29,8 @@ class Mover(Protocol):
 class PlayOut:
     """One game in simulated time. The same arguments always give the same game.
 
-    `search_seconds` has the length of each finished search in simulated seconds.
+    `search_seconds` has the length of each finished search in simulated seconds. If the limit ended a search (4.4), its
+    length is the limit.
     """
 
     def __init__(self, game: Game, movers: Sequence[Mover], pace: SeatPace, chance: Chance) -> None:

@@ -211,8 +211,8 @@ class Player:
     def _may_do_nothing(self, tap: Tap) -> bool:
         """Whether the bot may take this press for the second tap of a double tap, and only redraw.
 
-        Only the bot knows when the tile was picked up, so the time of the press does not matter here. The button Keep
-        names no tile, and always keeps.
+        Only the bot knows when the tile was picked up, so the time of the press does not matter here. A press of the
+        button Keep is never a second tap, because the button names no tile.
         """
         return bool(tap.args) and (tap.verb == "keep" or (tap.verb == "pick" and tap.args == self._picked_up))
 
