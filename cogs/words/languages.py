@@ -49,8 +49,8 @@ class Languages:
 
         If no language was chosen for the server and the bot does not know the server, the words are English.
 
-        Remembers the server's language in Discord, if it was used (`is_outdated`). If a language was chosen for the
-        server, forgets it.
+        For `is_outdated`, remembers which language in Discord was used. If a language was chosen for the server,
+        remembers nothing.
         """
         if chosen := await self._preferences.guild_locale(guild_id):
             self._last_drawn.pop(guild_id, None)

@@ -33,7 +33,7 @@ class _RoundCalls:
     unconfirmed_since: float | None = None
     """The Unix time of the first failed request that may have posted the message. None if there is none.
 
-    If the message is still unknown after NONCE_SECONDS, later escapes of this search are not announced either.
+    If no request has succeeded NONCE_SECONDS later, later escapes of this search are not announced either.
     """
 
     @property
