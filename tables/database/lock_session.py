@@ -146,6 +146,7 @@ class LockSession:
 
         True for `END_SECONDS` after PostgreSQL started, and for `END_SECONDS` after this session reconnected.
         """
+        # After that time, each process has taken its locks again or has ended.
         return monotonic_seconds() - self._server_back_at < END_SECONDS
 
     async def run(self, work: Callable[[Session], T]) -> T:

@@ -70,7 +70,7 @@ class RivalRunner:
     def update(self, table: Table) -> None:
         """Sets a timer for each computer that has to move now. Cancels the timers of the table's other computers.
 
-        Call it after each change of the table.
+        Timers that run already stay. Call it after each change of the table.
         """
         due = set(_due(table.head, table.game))
         for seat in range(len(table.head.occupants)):

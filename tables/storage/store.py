@@ -180,8 +180,8 @@ class Store:
         """Yields every live table, and every ended table whose public message does not show its end yet.
 
         `user_id` and `shards` limit the tables to those of a user, and to servers of these shards. The lowest number
-        comes first. If the caller pauses, tables that end meanwhile are still yielded, and new tables are not. Raises
-        NotRead.
+        comes first. If the caller pauses, tables that end meanwhile are still yielded, perhaps as ended, and new tables
+        are not. Raises NotRead.
         """
         of_user = _LIVE if user_id is None else [_of_user(query, user_id) for query in _LIVE]
         queries = [owned_only(query, TableRow.guild_id, shards) for query in of_user]
