@@ -41,7 +41,8 @@ class ScheduledEvents:
 
         - If the night has no event, is announced and has not begun, creates an event if the bot may do so.
         - If the night has an event and is not over, moves the event to the night's time.
-        - If the night has an event and is over, returns None. If no table opened, also deletes the event.
+        - If the night has an event and is over, returns None. Also deletes the event if no table opened, or if the
+          night's channel is gone.
 
         If Discord answers that the request is forbidden or faulty, returns `night.event_id`. Raises EventGone if
         somebody has deleted the event, otherwise what discord.py raises.
