@@ -45,8 +45,8 @@ class Draft(Struct, forbid_unknown_fields=True):
     def has_double_space(self) -> bool:
         """1.4: whether the rule decides which card space takes two cards. Otherwise the file decides.
 
-        True if each side gives only the number of its card spaces. Also true if the file writes out what the rule says,
-        as older editions had to.
+        True if each side gives only the number of its card spaces. Also true if the last card space of each side of
+        market 1 takes two cards, and all others take one: older editions had to write the rule in this way.
         """
         sides = [side for market in self.market for side in (market.a, market.b)]
         if all(isinstance(side.card_spaces, int) for side in sides):

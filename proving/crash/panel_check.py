@@ -1,8 +1,8 @@
 """Compares the panel that a person saw with the panels that the bot would draw from the table's log.
 
-What the log does not say is not compared: the reason for a refusal, a planned exchange, the times of clocks after an
-outage, and the target of a link. Any people may be ready for a round. Several versions of the news may be right
-(`proving/crash/news_replay.py`).
+What the log does not say is not compared: the reason for a refusal, a planned exchange, the times of clocks (they
+change after an outage), and the message to which a link leads. Any people may be ready for a round. Several versions of
+the news may be right (`proving/crash/news_replay.py`).
 """
 
 import itertools

@@ -110,8 +110,8 @@ class Ledger:
     def rate(self, entry: Entry) -> None:
         """Rates a game for the people for whom it counts (`Entry.concerned`).
 
-        For its other people, the game does not reduce the weight of later games either. Call it for each rated game, in
-        the order of results.
+        For everyone else in the game, neither the rating nor the weight of later games changes. Call it for each rated
+        game, in the order of results.
         """
         for scope in entry.scopes:
             holders = [(scope, one.person) for one in entry.people]
