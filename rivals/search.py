@@ -235,7 +235,8 @@ def _target(
 
 
 def _chance_to_find(room: int, plan: Plan, missing: list[int], knowledge: TableKnowledge) -> float:
-    """Returns how likely a random unseen tile of a room has one of the `missing` kinds. Keys count three times.
+    """Returns a score: how likely it is to find one of the `missing` kinds in a room. The chance to find a key counts
+    three times.
 
     Returns -1 for a room that the plan does not enter.
     """

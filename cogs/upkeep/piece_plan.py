@@ -42,7 +42,7 @@ def upload_plan(
     - `listed`: all emoji of the application.
 
     If the bot has uploaded an emoji with a piece's name, but not stored its id, the emoji may be old, so it is
-    replaced. All other emoji without a stored id are left alone, and all emoji that the bot has not uploaded.
+    replaced. All other emoji without a stored id are left alone. So are emoji that somebody else has uploaded.
     """
     own = {each.id: each for each in listed if each.is_own}
     there = {name: piece for name, piece in known.items() if piece.emoji_id in own}

@@ -4,8 +4,8 @@ off.
 In the hardest case, another bot takes over the tables of a frozen bot. Then the frozen bot wakes, and finds Discord's
 last events in its socket.
 
-For each check, people's presses are recorded before the database is read, to find lost moves, and afterwards, to find
-doubled moves.
+For each check, people's presses are recorded twice: before the database is read, to find lost moves, and after it was
+read, to find doubled moves.
 """
 
 import asyncio

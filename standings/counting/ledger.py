@@ -43,9 +43,10 @@ NO_SEASON: Final = 0
 
 
 class Ledger:
-    """Collects changes of careers and ratings in memory, and writes them with `flush`. Writes the mark immediately.
+    """Collects changes of careers and ratings in memory, and writes them with `flush`.
 
-    A ledger belongs to one transaction.
+    Writes the mark immediately. `take_out` changes ratings in the database immediately, too. A ledger belongs to one
+    transaction.
     """
 
     def __init__(self, connection: Connection, *, from_nothing: bool = False) -> None:
@@ -221,7 +222,7 @@ class Ledger:
     def take_out(self, *entries: Entry) -> None:
         """Takes games out of the careers and ratings of their people. Moves the mark back to just before these games.
 
-        Ratings change in the database immediately. Sums change with `flush`.
+        Ratings, and the ratings of careers, change in the database immediately. Sums change with `flush`.
         """
         gone: list[dict[str, Any]] = []
         ended: dict[CareerKey, dict[str, Any]] = {}

@@ -1,9 +1,9 @@
 """The shards that this process owns, if several processes share a PostgreSQL database.
 
 A process owns a shard while its session holds the shard's advisory lock. The processes that are *ready* to play share
-all shards evenly. A process with less than its share takes free shards. A process with more gives shards back, one at a
-time in all processes together, because Discord accepts new connections of shards one at a time. A process without a
-shard stands by. See `docs/hosting.md`.
+all shards evenly. If a process owns less than its share, it takes free shards. If a process owns more, it gives
+shards back. At any moment, only one shard of all processes is being given back, because Discord accepts new connections
+of shards one at a time. A process without a shard stands by. See `docs/hosting.md`.
 """
 
 import asyncio

@@ -72,7 +72,7 @@ def after_outage(head: Head, now: float, outage: float = inf) -> Head:
 
     `outage` is the length of the outage in seconds, or `inf` after a restart.
 
-    - People get at least `GRACE_SECONDS`. After a short outage (`SHORT_OUTAGE_SECONDS`), a deadline that has not
+    - People get at least `GRACE_SECONDS`. But after a short outage (`SHORT_OUTAGE_SECONDS`), a deadline that has not
       expired stays.
     - The deadline is never farther away than its whole limit (or `GRACE_SECONDS`, if that is longer), even if the wall
       clock was set back.

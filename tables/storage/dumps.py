@@ -88,9 +88,10 @@ def why_no_dump(address: URL) -> str | None:
 
 
 def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) -> Restored:
-    """Replaces the bot's SQL tables in a PostgreSQL database with those of a dump, and marks each live table.
+    """Replaces the bot's SQL tables in a PostgreSQL database with those of a dump.
 
-    First dumps the old database into the folder of `backup`, if there is one. The caller must have exclusive use of the
+    Marks each live game table as restored (`mark_live_tables`). If there is an old database, first dumps it into the
+    folder of `backup`. The caller must have exclusive use of the
     database. Just before the replacement, calls `ignore_signals` and `ensure_locked`, and passes on the error of
     `ensure_locked`. The replacement is one transaction.
 

@@ -97,8 +97,8 @@ class MessagePosts:
         The message must be newer than `replaced_id`. In two cases, does not search and returns None:
 
         - No response was lost.
-        - The nonce is still valid, and a new message would hide no live table. Then the message may simply be posted
-          again.
+        - The message may simply be posted again: its nonce is still valid, and the channel's live table, if there is
+          one, is not pushed up.
         """
         if delivery.unconfirmed_since is None:
             return None
