@@ -199,9 +199,9 @@ def deadline_expired(state: TableState, deadline: Deadline, context: Context) ->
     3. There is no time limit: idle people are marked as away (`marked_away_if_idle`).
     4. Otherwise: the search starts or ends, or the player passes.
 
-    In case 4, each person whom a search or turn has waited for misses a limit, unless they have pressed something in the
-    server (`count_missed_limits`). Before the first
-    search of a tournament's table, people who have not come are marked as away (9.7).
+    In case 4, each person whom a search or turn has waited for misses a limit, unless they have pressed something in
+    the server (`count_missed_limits`). Before the first search of a tournament's table, people who have not come are
+    marked as away (9.7).
 
     Returns None if the deadline has not expired, or was replaced or postponed.
     """
