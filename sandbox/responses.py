@@ -44,12 +44,12 @@ class InteractionResponses:
         self._posting = posting
 
     def first(self, interaction_id: int, token: str, body: Body) -> Json:
-        """Handles the bot's first response to an interaction. Returns what the bot gets if it asked for it
-        (`with_response`).
+        """Handles the bot's first response to an interaction. Returns what the bot gets if it asks for the
+        result (`with_response`).
 
         Raises ApiError 50035 for a bad form, and 10008 if the message to update is gone. Also raises what
-        `Posting.write` and `Interactions.to_answer` raise. After an error of `to_answer`, the bot can no longer
-        respond.
+        `Posting.write` and `Interactions.to_answer` raise. After an error of `to_answer`, a first response
+        is no longer possible.
         """
         interaction = self._interactions.to_answer(interaction_id, token)
         form = FormReader(body.data, FormErrors())
