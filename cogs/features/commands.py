@@ -247,8 +247,8 @@ class Commands(commands.Cog):
         scope=[Choice(name=translatable(SCOPE(each)), value=each) for each in SCOPES],
     )
     async def language(self, interaction: Interaction[Any], language: str, scope: str = "mine") -> None:
-        """Sets the user's language. With the scope "server", sets the server's language instead. If the user may not
-        manage the server, only says so."""
+        """Sets the user's language. With the scope "server", sets the server's language instead, or says that the user
+        may not manage the server."""
 
         async def choose(request: Request) -> None:
             chosen = chosen_language(language)

@@ -103,10 +103,10 @@ class DailyHouse:
         return bool(departed)
 
     async def play(self, request: Request) -> None:
-        """Continues the user's game in the house of the day that the button names, or begins the ranked game.
+        """Continues the user's game in the house that the button names, or begins the ranked game.
 
-        The ranked game can begin only today, and only once. If there is no game to show, shows today's front page.
-        Raises what `_begin` raises.
+        The ranked game of a day can begin only on that day, and only once. If there is no game to show, shows today's
+        front page. Raises what `_begin` raises.
         """
         day, table = request.tap.arg(0), self._running(request.user_id, request.tap.arg(0))
         if table is None and day == self._today:

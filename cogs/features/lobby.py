@@ -146,8 +146,8 @@ class Lobby:
     async def options(self, request: Request) -> None:
         """Shows the options of a lobby.
 
-        The host gets a form. Everyone else gets a list. If it is too late for a form, the host gets a list, too. Raises
-        TableRefused ALREADY_STARTED or TABLE_OVER if the table is not a lobby.
+        The host gets a form. Everyone else gets a list. If Discord can no longer show a form, the host gets a list,
+        too. Raises TableRefused ALREADY_STARTED or TABLE_OVER if the table is not a lobby.
         """
         table = request.here
         editions = await self._editions(request)

@@ -74,9 +74,9 @@ class Play:
     async def _make_move(self, request: Request, seat: int, delivery: PanelDelivery) -> None:
         """Makes the move of a tap, or ignores the second tap of a double tap.
 
-        Such a second tap would pick up the tile in the hand, or keep a tile that was picked up less than
-        DOUBLE_TAP_SECONDS ago. Raises TableRefused PROMPT_GONE if the tile to keep is not in the hand. Also raises what
-        `Table.submit` raises.
+        Such a second tap would pick up the tile that is already in the hand, or keep a tile that was picked up less
+        than DOUBLE_TAP_SECONDS ago. Raises TableRefused PROMPT_GONE if the tile to keep is not in the hand. Also raises
+        what `Table.submit` raises.
         """
         table, tap = request.here, request.tap
         move, hand = move_of(tap, seat), None if table.game is None else table.game.seats[seat].hand
@@ -278,7 +278,7 @@ class Play:
         - `notice`: a sentence that the panel also shows.
         - `watching`: shows the public view, even to a user with a seat.
 
-        The bot can edit this message later. If `watching` is False, it still can after a restart.
+        The bot can edit this message later. If `watching` is False, the bot can do so even after a restart.
         """
         delivery = self._panels.delivery(table, request.user_id, watching=watching)
         async with self._panels.answering(delivery) as version:

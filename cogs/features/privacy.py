@@ -34,7 +34,8 @@ class Privacy:
         await request.show(confirm_deletion_panel(request.say))
 
     async def delete(self, request: Request) -> None:
-        """Scenario 36: deletes the user's name and id in all servers. Computer players take over their seats (9.2)."""
+        """Scenario 36: deletes the user's name and id in all servers. Computer players take over the user's seats
+        (9.2)."""
         tables = list(self._services.registry.tables_of(request.user_id))
         try:
             await self._services.forgetting.forget_user(request.user_id)

@@ -43,7 +43,7 @@ MAX_CACHED: Final = 200
 Suggestion = tuple[int, str]
 """A game's number and label."""
 SuggestionKey = tuple[int, int, int, int, str]
-"""Server, channel, reader, most games to read, language. The channel decides which games are visible."""
+"""Server, channel, reader, maximum number of games to read, language. The channel decides which games are visible."""
 
 WITH_WINNER: Final = frozenset({TournamentEnding.FINISHED, TournamentEnding.DESERTED})
 
@@ -119,9 +119,9 @@ class Profiles:
     async def suggest(self, interaction: Interaction[Any], typed: str, say: Say) -> list[Suggestion]:
         """Returns this server's finished games that match `typed`, at most MAX_SUGGESTIONS, for an autocomplete.
 
-        A game matches if its number begins with `typed`, or if its label contains `typed`. The reader's own games come
-        first. Games that the reader may not see are left out. Beyond SEARCHED_GAMES, a game is found only by its whole
-        number. Returns an empty list if the games cannot be read, or if the reader asks too often.
+        A game matches if its number begins with `typed`, or if its label contains `typed`. But beyond SEARCHED_GAMES, a
+        game is found only by its whole number. The reader's own games come first. Games that the reader may not see are
+        left out. Returns an empty list if the games cannot be read, or if the reader asks too often.
         """
         suggestions = await self._cached_suggestions(interaction, SEARCHED_GAMES if typed else MAX_SUGGESTIONS, say)
         number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) <= MAX_DIGITS else None

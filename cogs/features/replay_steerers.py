@@ -25,7 +25,7 @@ class Steerers:
         return steerer if self._now() - at < FREE_AFTER else None
 
     def take(self, message_id: int, person: int) -> int | None:
-        """Makes this person the steerer and returns None. If `active` is somebody else, returns them and changes
+        """Makes this person the steerer and returns None. If `active` returns somebody else, returns them and changes
         nothing."""
         steerer = self.active(message_id)
         if steerer not in (None, person):

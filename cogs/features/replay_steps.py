@@ -45,9 +45,9 @@ def asked_step(request: Request) -> RequestedPosition:
 async def jump(request: Request, coach: GameCoach, show: Callable[[RequestedPosition], Awaitable[None]]) -> None:
     """Calls `show` with the position that the user chose in the select of jumps.
 
-    For "what decided the game", the position is the step that changed a seat's chance to win most. If no step changed a
-    chance by much, the position stays, and the user is told. The caller checks that the user may see the game. Raises
-    what `GameCoach.swings` raises.
+    For "what decided the game", the position is the step at which a seat's chance to win changed most. If no step
+    changed a chance by much, the position stays, and the user is told. The caller checks that the user may see the
+    game. Raises what `GameCoach.swings` raises.
     """
     tap, viewpoint = request.tap, viewpoint_named(request.tap.arg(1), request.here)
     if tap.choice != FIND_SWINGS:

@@ -129,7 +129,7 @@ class SeatCalls:
 
 
 def _can_mention(interaction: Interaction[Any], settings: GuildSettings) -> bool:
-    """Whether Discord lets the bot mention the role that lobbies call. True if lobbies do not call a role."""
+    """Whether Discord lets the bot mention the role that lobbies call. Also True if lobbies do not call a role."""
     if settings.calls is not CallMode.ROLE:
         return True
     role = _role(interaction.guild, settings)

@@ -221,7 +221,7 @@ class SharedReplayButtons:
         await self._draw(request, same_position(request), None)
 
     async def open_own(self, request: Request) -> None:
-        """Opens the shown step in a private panel: as seen from the user's own seat, or with everything open if they
+        """Opens the shown step in a private panel: as seen from the user's own seat, or with all tiles visible if they
         did not play."""
         seat = own_seat(request.here.head, request.user_id)
         await self._browser.show(request, RequestedPosition(same_position(request).step, seat))

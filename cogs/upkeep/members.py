@@ -30,7 +30,7 @@ class Members:
         self._bot = bot
         self._now = now
         self._asked = BoundedDict[Membership, tuple[float, bool]](CACHED)
-        """For each membership, when we asked, and whether the person was there."""
+        """For each membership, when we asked or the person pressed, and whether the person was there."""
         self._asking: dict[Membership, asyncio.Task[None]] = {}
 
     def can_ask(self, guild_id: int) -> bool:
@@ -46,9 +46,9 @@ class Members:
     async def departed(self, guild_id: int, people: Iterable[int], holds: float = ANSWER_SECONDS) -> dict[int, float]:
         """Returns the people who have left the server, each with the Unix time when Discord was asked.
 
-        Asks Discord about everyone without an answer from the last `holds` seconds. Waits at most PATIENCE seconds. A
-        person without an answer counts as present. The caller must record the departures, because the answers about
-        them are forgotten.
+        Asks Discord about the people whom `unasked` returns. Waits at most PATIENCE seconds. If no answer has come by
+        then, a person counts as present. The caller must record the departures, because the answers about them are
+        forgotten.
         """
         people = list(people)
         asking = {self._ask((guild_id, each)) for each in self.unasked(guild_id, people, holds)}
@@ -83,9 +83,9 @@ class Members:
             self._asked[membership] = asked, True
 
     def _known(self, membership: Membership, holds: float) -> bool | None:
-        """Returns whether the person was in the server when we asked Discord.
+        """Returns whether the person was in the server when we last learned about them, from Discord or from a press.
 
-        Returns None if Discord has not answered, or if we asked `holds` or more seconds ago.
+        Returns None if nothing was learned in the last `holds` seconds.
         """
         when, there = self._asked.get(membership, (float("-inf"), True))
         return there if self._now() - when < holds else None

@@ -34,7 +34,7 @@ class NightTables:
         if existing is not None:
             return existing
         users = sorted((each.user_id for each in people), key=lambda user: user != night.organiser)
-        host_id = await free_host(self._registry, night.guild_id, users)  # before the place, which may be a new thread
+        host_id = await free_host(self._registry, night.guild_id, users)  # first, because the place may be a new thread
         host = next((each for each in people if each.user_id == host_id), None)
         if host is None or (place := await self._place(night)) is None:
             return None

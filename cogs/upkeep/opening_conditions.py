@@ -17,9 +17,9 @@ NO_PLACE: Final = frozenset({TableCode.CHANNEL_BUSY, TableCode.SERVER_FULL}) | _
 async def free_host(
     registry: Registry, guild_id: int, users: Iterable[int], tournament: int | None = None
 ) -> int | None:
-    """Returns the first of these users who may host one more table, or None.
+    """Returns the first of these users who may host one more table.
 
-    Also returns None if nobody could host a table, for example in a full server. `tournament` is the number of the
+    Returns None if none of them may. In a full server, for example, nobody may. `tournament` is the number of the
     table's tournament, if it has one.
     """
     for user in users:

@@ -35,7 +35,7 @@ CHECK_GAP: Final = 24 * 3600.0
 """Seconds until the pieces are compared with Discord's list again: somebody may delete an emoji in Discord's portal."""
 LOST_GAP: Final = 60.0
 """Seconds until the next comparison in two cases: Discord has refused one of our emoji in a panel, or another process
-has still to upload pieces."""
+still has to upload pieces."""
 
 FIRST_SHARD: Final = 0
 """The process that owns this shard does the work that is done once for the whole bot."""

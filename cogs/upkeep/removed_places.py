@@ -21,7 +21,7 @@ NOT_THERE: Final = frozenset({UNKNOWN_GUILD, MISSING_ACCESS})
 class RemovedPlaces(commands.Cog):
     """Closes the tables of deleted channels and threads, and of servers that have removed the bot.
 
-    If a server removed the bot while it was down, closes the server's tables after the start.
+    If a server removed the bot while the bot was down, closes the server's tables after the start.
     """
 
     def __init__(self, bot: discord.Client, registry: Registry) -> None:
@@ -63,8 +63,8 @@ class RemovedPlaces(commands.Cog):
 
 
 async def _close(table: Table, reason: CloseReason) -> None:
-    """Closes a table. Ignores a refusal, so that other tables can be closed: the table has just ended, or can't be
-    stored."""
+    """Closes a table. If the table has just ended, or can't be stored, does nothing, so that other tables are still
+    closed."""
     with suppress(TableRefused):
         await table.cancel(reason)
 

@@ -55,8 +55,8 @@ class Scheduler(Generic[Document]):
 
         - `step`: does everything that is due for one document. It must change the stored document. Otherwise a bug is
           logged (`StillDue`). `step` may be cancelled at each `await`.
-        - `prepare`: is called before documents are looked for, with the shards that this process owns and whose servers
-          it knows.
+        - `prepare`: is called before documents are looked for. Its argument: the shards that this process owns and
+          whose servers it knows.
         """
         self._documents = documents
         self._step = step

@@ -59,8 +59,9 @@ class TournamentRoundRunner:
     async def open_tables(self, tournament: Tournament) -> Tournament:
         """Opens the waiting tables of the round. Cancels a table if all its people have asked to be forgotten.
 
-        Tables that cannot be opened now are tried again later, or cancelled if it is too late (`with_waiting`). If only
-        some tables of a group fail, raises the first error after the others are stored.
+        Tables that cannot be opened now are tried again later, or cancelled if it is too late (`with_waiting`). If some
+        tables of a group (`OPENED_AT_ONCE`) open and others raise errors, stores the opened tables, then raises the
+        first error.
         """
         for table in _at_stage(tournament, TableStage.WAITING):
             if max(table.seats) < 0:  # everyone there asked to be forgotten

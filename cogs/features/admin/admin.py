@@ -1,8 +1,8 @@
 """The command `/exchange-admin`, and every press on the admin panel.
 
-The panel has a command of its own, because Discord can hide a command from people without Manage Server, but not a
-subcommand. The command and each press check the permission again: a server can show the command to everybody, and
-people can lose the permission.
+The panel has a command of its own, because Discord can hide a command, but not a subcommand, from people without Manage
+Server. The command and each press check the permission again: a server can show the command to everybody, and people
+can lose the permission.
 """
 
 import asyncio
@@ -154,7 +154,7 @@ class Admin(commands.Cog):
 
 
 def managers_only(handler: Handler) -> Handler:
-    """Returns a handler that runs `handler` if the user may manage this server, and otherwise says why not."""
+    """Returns a handler that runs `handler` if the user may manage this server, otherwise says that they may not."""
 
     async def checked(request: Request) -> None:
         if request.interaction.guild_id is None or not request.may_manage:

@@ -35,7 +35,8 @@ class Defaults(AdminSection):
 def _change_for(name: str, value: str) -> SettingsChange:
     """Returns a change that sets the option `name` to `value`.
 
-    Raises UnknownButton for an unknown level. For other options, the returned change raises what `with_choice` raises.
+    Raises UnknownButton for an unknown level. For options other than the level, the returned change raises what
+    `with_choice` raises.
     """
     if name == OptionName.LEVEL:
         level = parse_or_reject(lambda: Level(value))

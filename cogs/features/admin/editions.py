@@ -23,7 +23,7 @@ from tables.state.refusals import TableRefused
 KIB: Final = 1024
 MAX_QUOTED_LETTERS: Final = 100  # the most letters shown of a line or value of the file
 SHORTENED_FROM: Final = 1_000_000
-"""Integers of this size or more are shortened like text."""
+"""In error messages, integers of this size or more are shortened like text."""
 FLAW: Final = WordFamily("flaw", FlawCode)
 
 

@@ -147,7 +147,7 @@ class TournamentAccess:
             raise TableRefused(TableCode.TOURNAMENTS_TOO_OFTEN, minutes=1)
 
     def count_change(self, request: Request) -> None:
-        """Counts a change by this person and in this server.
+        """Counts a change for this person and for this server.
 
         After too many changes, raises TableRefused TOURNAMENTS_TOO_OFTEN and counts nothing.
         """

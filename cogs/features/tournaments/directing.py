@@ -94,7 +94,7 @@ class TournamentDirecting:
     async def ask(self, request: Request) -> None:
         tournament = await self._access.directed(request)
         action = parse_or_reject(lambda: DirectorAction(request.tap.arg(1)))
-        if action in JUDGED:  # `ask_table` asks these
+        if action in JUDGED:  # `ask_table` asks about these
             raise UnknownButton
         await request.show(director_question(tournament, action, request.say))
 
@@ -231,8 +231,8 @@ def _audit_entry(
 def _at_its_stage(step: Step, drawn_at: int, work: TournamentChange) -> TournamentChange:
     """Returns `work` as a change that does nothing if its button is out of date.
 
-    The button is out of date if the stage does not offer `step`, or if the tournament no longer has `drawn_at` rounds.
-    So a second press on *Next round* does not end the new round.
+    The button is out of date if the tournament's stage does not offer `step`, or if the tournament no longer has
+    exactly `drawn_at` rounds. So a second press on *Next round* does not end the new round.
     """
 
     def changed(tournament: Tournament) -> Tournament:
