@@ -36,8 +36,8 @@ class GameNights(ScheduledDocuments[GameNight]):
     async def plan(self, night: GameNight, now: float) -> GameNight:
         """Stores a new night, and returns it with its number.
 
-        If the organiser has planned a night in this channel at this time already, returns that night, and stores
-        nothing. So a form may be submitted twice. Raises TableRefused:
+        If the organiser already has a night at this time in this channel, returns that night, and stores nothing. So a
+        form may be submitted twice. Raises TableRefused:
 
         - NIGHT_PAST or NIGHT_TOO_FAR if the time is not allowed (`check_time`).
         - NIGHTS_TOO_MANY_HERE if the server has too many nights.
@@ -79,7 +79,7 @@ class GameNights(ScheduledDocuments[GameNight]):
 
 
 def _same_or_refused(new: GameNight, here: list[GameNight]) -> GameNight | None:
-    """Returns the night that the organiser has already planned at this time in this channel, or None.
+    """Returns the night that the organiser already has at this time in this channel, or None.
 
     `here` are the nights of the server. Raises TableRefused NIGHTS_TOO_MANY_HERE or NIGHTS_TOO_MANY as `plan` does.
     """

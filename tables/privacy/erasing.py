@@ -138,8 +138,8 @@ def _close_shared_replays(connection: Connection, user_id: int) -> None:
 def finish_request(connection: Connection, user_id: int, last_table: int) -> None:
     """Deletes a person's deletion request, which was carried out for tables up to `last_table`.
 
-    If the person has asked again since then, the request stays. Also releases the claims (`Head.claim`) of the person's
-    private tables: a table whose head cannot be decoded still has its claim.
+    But if the person has asked again since then, the request stays. Also releases the claims (`Head.claim`) of the
+    person's private tables, because a table whose head cannot be decoded still has its claim.
     """
     is_covered = TableRow.id <= last_table
     connection.execute(update(TableRow).where(TableRow.live_learner == user_id, is_covered).values(live_learner=None))

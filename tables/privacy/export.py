@@ -44,8 +44,8 @@ class _Seat(Struct, frozen=True):
 def about(connection: Connection, user_id: int) -> Export:
     """Returns what is stored about a person, without the data of `PersonalDataHolder`s.
 
-    This includes preferences, seat alerts, blocked people, shared replays, seats, the coach's findings, what the person
-    did as a manager, and what managers did to the person.
+    The result includes preferences, seat alerts, blocked people, shared replays, seats, the coach's findings, what the
+    person did as a manager, and what managers did to the person.
     """
     return _own_rows(connection, user_id) | {"seats": [_seat_export(seat) for seat in _seats(connection, user_id)]}
 

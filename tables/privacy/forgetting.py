@@ -1,6 +1,7 @@
 """Exports and deletes what is stored about a person or a server (docs/privacy.md).
 
-A deletion request is stored first, so the deletion is completed even after a crash. To repeat a deletion does no harm.
+A deletion request is stored first, so the deletion is completed even after a crash. A deletion may be repeated without
+harm.
 """
 
 import asyncio
@@ -77,7 +78,8 @@ class PersonalDataHolder(Protocol):
     async def about(self, person: int) -> Export: ...
 
     async def forget(self, person: int, alias: int, last_table: int) -> None:
-        """Deletes data about a person, or replaces the person's id by `alias` in it. To repeat the call does no harm.
+        """Deletes data about a person, or replaces the person's id by `alias` in it. The call may be repeated without
+        harm.
 
         Data of tables after `last_table` may stay. The stored heads of all other tables are anonymised already.
         """

@@ -59,8 +59,8 @@ _ANSWER: Final = msgspec.json.Decoder(_Answer)
 def read_in_subprocess(data: bytes, file: str) -> Edition:
     """Reads and checks an edition's file. Blocks, so run it in a thread.
 
-    `data` is the content of the file, `file` its name in errors. Raises EditionError if the content has a flaw,
-    NotReadable if the process gave no answer.
+    `data` is the content of the file, `file` its name for error messages. Raises EditionError if the content has a
+    flaw, NotReadable if the process gave no answer.
     """
     try:
         done = subprocess.run(  # noqa: S603 - the command is constant

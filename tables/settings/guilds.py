@@ -172,8 +172,8 @@ class Guilds:
     async def add_edition(self, guild_id: int, by: int, data: bytes, file: str) -> Edition:
         """Adds an edition to a server, or replaces the server's edition of the same name.
 
-        `by` is the manager, `data` the content of the file, `file` its name in errors. Running games keep their
-        edition.
+        `by` is the manager, `data` the content of the file, `file` its name for error messages. Running games keep
+        their edition.
 
         Raises EditionError if the content has a flaw. Raises TableRefused EDITION_UNREADABLE, EDITION_TAKEN,
         EDITION_ALIKE or TOO_MANY_EDITIONS (`TableCode` says when).

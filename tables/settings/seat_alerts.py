@@ -82,7 +82,7 @@ class SeatAlerts:
     async def set_blocked(self, guild_id: int, user_id: int, blocked: Collection[int]) -> None:
         """Replaces the list of people to whose tables a person is never called.
 
-        Leaves out the person. Of more than `MAX_BLOCKED` people, keeps those with the lowest ids.
+        Leaves out the person's own id. Of more than `MAX_BLOCKED` people, keeps those with the lowest ids.
         """
         kept = sorted(set(blocked) - {user_id})[:MAX_BLOCKED]
         await self._write(partial(alert_store.set_blocked, guild_id=guild_id, user_id=user_id, blocked=kept))

@@ -57,7 +57,7 @@ class AuditEntry(Struct, frozen=True):
 
 
 def unless_forgotten(audit_entry: AuditEntry, operation: Operation) -> AuditEntry:
-    """Returns the entry. The id of each person who was forgotten since the operation began is replaced by None. Any
+    """Returns the entry, with None in place of the id of each person who was forgotten since the operation began. Any
     thread may call the function."""
     people = {"user_id": audit_entry.user_id, "person_id": audit_entry.person_id}
     forgotten = [field for field, each in people.items() if each is not None and operation.forgot((USER, each))]

@@ -35,7 +35,7 @@ class DailyScore(Struct, frozen=True):
 
     points: int
     lead: int
-    """How many points the person has more than the best rival. It may be negative."""
+    """The person's points minus the best rival's points. It may be negative."""
 
 
 def day_of(now: float) -> str:
@@ -81,7 +81,7 @@ def claim_of(day: str, user_id: int) -> Claim:
 
 
 def final_score(head: Head, game: Game | None) -> DailyScore | None:
-    """Returns the score of a ranked try that has ended. Returns None for all other tables, and without a game.
+    """Returns the score of a ranked try that has ended. Returns None for all other tables, and if `game` is None.
 
     If the try ended before its game was over, the points of that moment count.
     """

@@ -20,15 +20,14 @@ DAILY_SECONDS: Final = 3 * 60 * 60
 """A house of the day ends with its current score when its person presses nothing in the server for this many
 seconds."""
 RENEWAL_WRITE_SECONDS: Final = 60
-"""Two writes that only restart the deadline of the same lobby, lesson or house of the day are at least this many
-seconds apart."""
+"""Writes that only restart a table's deadline (`_RENEWED`) are at least this many seconds apart."""
 _RENEWED: Final = (DeadlineKind.LOBBY, DeadlineKind.LESSON, DeadlineKind.DAILY)
 """The deadlines that restart with each press of a seated person."""
 DESERTED_SECONDS: Final = 5 * 60
 """9.4: if everyone is away, the next round waits this many seconds for someone to come back."""
 IDLE_SECONDS: Final = 15 * 60
-"""9.3: in a search or turn without a time limit, a person who presses nothing at the table for this many seconds is
-away."""
+"""9.3: in a search or turn without a time limit, a person is away if they press nothing at the table for this many
+seconds."""
 GRACE_SECONDS: Final = 30
 """After an outage, people have at least this many seconds until a deadline (`after_outage` has the exceptions)."""
 SHORT_OUTAGE_SECONDS: Final = 5
@@ -58,12 +57,12 @@ def _expires_at(head: Head, kind: DeadlineKind, prompt: str, now: float) -> floa
 
 
 def _before_publication(head: Head, at: float) -> float:
-    """Returns `at`. At a house of the day, returns at most the time when the day's seed is published."""
+    """Returns `at`, but at a house of the day at most the time when the day's seed is published."""
     return at if head.day is None else min(at, daily_game.closes_at(head.day))
 
 
 def deadline_key(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
-    """Returns the kind and prompt of a deadline; None for None. A postponed deadline has the same key."""
+    """Returns the kind and prompt of a deadline, or None for None. A postponed deadline keeps its key."""
     return None if deadline is None else (deadline.kind, deadline.prompt)
 
 
@@ -121,8 +120,8 @@ def _whole_limit(head: Head, kind: DeadlineKind, prompt: str) -> float:
 def with_full_time(head: Head, now: float) -> Head:
     """Gives a lobby, a lesson or a house of the day its full time again, after a press. All other deadlines stay.
 
-    If the deadline stays, returns `head` itself. To save writes, it also stays if it would move by less than
-    `RENEWAL_WRITE_SECONDS`.
+    To save writes, a deadline also stays if it would move by less than `RENEWAL_WRITE_SECONDS`. If the deadline stays,
+    returns `head` itself.
     """
     deadline = head.deadline
     if deadline is None or deadline.kind not in _RENEWED:

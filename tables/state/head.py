@@ -27,7 +27,7 @@ Claim = int | tuple[int, int] | str
 
 
 class TableKind(StrEnum):
-    """All kinds but GAME are private: one person plays, and nothing is posted in public."""
+    """All kinds except GAME are private: one person plays, and nothing is posted in public."""
 
     GAME = "game"
     LESSON = "lesson"  # `tables/state/lesson.py`
@@ -148,7 +148,7 @@ class SeatCall(Struct, frozen=True):
 
 
 class Head(Struct, frozen=True):
-    """What is stored of a table besides its game."""
+    """What is stored about a table, except its game."""
 
     id: int
     guild_id: int
@@ -184,8 +184,8 @@ class Head(Struct, frozen=True):
     plans: tuple[PlannedExchange, ...] = ()
     """At most one for each seat. Each is shown only to its own seat."""
     options_before: TableOptions | None = None
-    """The options before the host's first change after a guest sat down. None if there was no such change, if no guest
-    has a seat, or if the game has begun."""
+    """The options before the host first changed them while a guest had a seat. None if there was no such change, if no
+    guest has a seat, or if the game has begun."""
     looked_at: tuple[int, ...] = ()
     """The tiles that the learner of a lesson has picked up."""
     went_back_to: float | None = None

@@ -1,7 +1,7 @@
 """A lesson: one round against computers that wait for the learner, with advice on every move.
 
-No other advice may use hidden loot. This advice may, because the deal of a lesson is known
-(`tables/state/lesson_deal.py`). The advice follows from the table's state, so a restart loses nothing.
+Only this advice may use hidden loot, because the deal of a lesson is known (`tables/state/lesson_deal.py`). The advice
+follows from the table's state, so a restart loses nothing.
 """
 
 from collections import Counter
@@ -115,11 +115,11 @@ def advice(view: PlayerView, looked_at: Collection[int]) -> Advice:
 def wanted_loot(view: PlayerView) -> frozenset[Loot]:
     """Returns the kinds of loot that the learner should keep.
 
-    - If the key or loot for the two purchases (`missing_loot`) is missing: that loot.
+    - If the key or loot for the two purchases (`missing_loot`) is missing: what is missing.
     - If only a leather bag is missing, and one is in reach (`_bags`): just the bag.
 
-    Except in the second case, the loot in the prices of all markets is added if the board has space for more than what
-    is missing.
+    If the board has space for more than what is missing, the loot in the prices of all markets is added, except in the
+    second case.
     """
     missing, kept = missing_loot(view), _kept(view.me)
     needed = frozenset(missing.keys() | ({KEY} - kept.keys()))
@@ -155,7 +155,7 @@ def _target_price(view: PlayerView) -> Counter[Loot]:
     """Returns what the learner should save for: the price of a collection and of the art for its lowest space (6.5).
 
     Prices without gold are best, because gold is out of reach. Next, the less loot is missing, the better. Then, loot
-    from the locked room is better. If no market offers such a pair, the price is empty.
+    from the locked room is better. If no collection is on sale together with such art, the price is empty.
     """
     aims = [Counter((*market.price, *other.price)) for market, other in _collections_with_art(view)]
     kept = _kept(view.me)

@@ -27,7 +27,7 @@ RUNNER: Final = 1
 """The seat of a rival that fills its board and escapes before the learner. So this rival has the first turn (5.1), and
 the other rival is caught (4.3). Lessons with `SEED_OF_TWO` have no runner."""
 RUNNER_BUYS: Final = BuyCards(RUNNER, market=2, space=2)
-"""The runner's purchase of two cards (1.4). The learner may want these cards, too, but has other purchases."""
+"""The runner's purchase of two cards (1.4). The learner may want these cards, too, but can make other purchases."""
 RUNNER_PAYS: Final = (Loot.JEWELS, Loot.CASH)
 
 

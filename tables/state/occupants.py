@@ -7,8 +7,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 MIN_ROUNDS_SHARE: Final = 0.5
-"""The share of a game's rounds that a person must play without a computer to get a win or points (9.3). In a game of
-three rounds, a person may miss one."""
+"""The share of a game's rounds that a person must play themselves to get a win or points (9.3). In a game of three
+rounds, a person may miss one."""
 
 
 class Presence(StrEnum):

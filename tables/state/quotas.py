@@ -17,8 +17,8 @@ MAX_TABLES: Final = 100
 MAX_HOSTED_PER_SERVER: Final = 4
 """How many games a person may host at the same time in one server, unless `MIN_HOSTS` allows more."""
 MIN_HOSTS: Final = 5
-"""In one server, a person may host as many games as the server may have live tables, divided by this number and rounded
-down. The limit is never below `Limits.hosted_here`."""
+"""A server's limit on live tables, divided by this number and rounded down, is how many games one person may host
+there. But each person may host at least `Limits.hosted_here` games."""
 MAX_HOSTED: Final = 8
 """How many games a person may host at the same time in all servers together, unless one server allows more."""
 MAX_CHANNELS_NAMED: Final = 8
@@ -49,8 +49,8 @@ class Limits(Struct, frozen=True):
 def check_quotas(new: Head, heads: Iterable[Head], allowed: int, limits: Limits) -> None:
     """Raises TableRefused if the table `new` would exceed a limit.
 
-    The code is LESSONS_TOO_MANY for a lesson. For a table of kind GAME, it is the first that applies of
-    HOSTING_TOO_MANY_HERE, HOSTING_TOO_MANY and SERVER_FULL.
+    The code is LESSONS_TOO_MANY for a lesson. For a table of kind GAME, it is the first of these that applies:
+    HOSTING_TOO_MANY_HERE, HOSTING_TOO_MANY, SERVER_FULL.
 
     - `heads`: the other live tables of the host and of the server, also those that are being opened.
     - `allowed`: how many live tables the server may have.

@@ -84,7 +84,7 @@ class TableCode(StrEnum):
 class TableRefused(Exception):
     """A request is not possible. The press still counts, so the person who pressed is present (9.3).
 
-    Nothing has changed. Only after NOT_SAVED, something may have (`tables.storage.writer.NotSaved`). `details` has the
+    Otherwise nothing has changed, except perhaps after NOT_SAVED (`tables.storage.writer.NotSaved`). `details` has the
     values for the text of the code.
     """
 

@@ -29,8 +29,8 @@ class LocalHour(NamedTuple):
 class AlertTimes(Struct, frozen=True):
     """The days and hours at which a person wants to be notified.
 
-    On each of `days`, a period lasts from the hour `begins` until the hour `ends` comes next. If both hours are the
-    same, it lasts 24 hours.
+    On each of `days`, a period begins at the hour `begins`. It ends at the next hour `ends`, perhaps on the next day.
+    If both hours are the same, it lasts 24 hours.
     """
 
     days: tuple[int, ...]

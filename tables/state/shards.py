@@ -38,8 +38,8 @@ class OwnedShards:
     ) -> None:
         """`count` is the number of all shards, `owned` the shards that this process owns at first.
 
-        `is_certain` returns whether certainly no other process owns these shards. Other processes may take the shards
-        of a frozen process, so each answer of `owns` asks again.
+        `is_certain` returns whether it is certain that no other process owns these shards. Other processes may take the
+        shards of a frozen process, so `owns` calls `is_certain` each time.
         """
         self.count = count
         self._is_certain = is_certain
@@ -50,7 +50,7 @@ class OwnedShards:
         return shard_of(guild_id, self.count) in self._owned and self._is_certain()
 
     def is_certain(self) -> bool:
-        """Whether it is certain that no other process owns one of these shards. True if this process owns none."""
+        """Whether it is certain that no other process owns one of these shards. True if this process owns no shard."""
         return not self._owned or self._is_certain()
 
     def snapshot(self) -> "OwnedShards":

@@ -69,8 +69,8 @@ def likely_zones(locale: str) -> list[str]:
 def found_zones(typed: str, locale: str) -> list[str]:
     """Returns the zones that match what a person has typed, at most `MAX_LIKELY`.
 
-    Zones whose city begins with `typed` come first. Then the order is alphabetical. Case and accents do not matter. If
-    nothing was typed, returns the likely zones.
+    Zones whose city begins with `typed` come first. Otherwise, the order is alphabetical. Case and accents do not
+    matter. If nothing was typed, returns the likely zones.
     """
     wanted = _typed(typed)
     if not wanted:

@@ -19,7 +19,7 @@ from tables.state.time_zones import local_time
 HOUR: Final = 3600.0  # s
 REMIND_BEFORE: Final = HOUR / 2
 LATEST: Final = 15 * 60.0
-"""Tables are opened up to this many seconds after the start, if the bot was down or no place was free."""
+"""If the bot was down or no place was free, tables are opened up to this many seconds late."""
 RETRY_SECONDS: Final = 60.0
 """Seconds until the bot tries again to find a place for a group."""
 SHORTEST_NOTICE: Final = 5 * 60.0
@@ -36,8 +36,8 @@ _DAYS: Final = {Repeat.WEEKLY: 7, Repeat.FORTNIGHTLY: 14}
 
 
 def check_time(time: NightTime, now: float) -> None:
-    """Raises TableRefused NIGHT_PAST if a night at this time would begin in less than `SHORTEST_NOTICE` seconds,
-    NIGHT_TOO_FAR if in more than `LONGEST_NOTICE`."""
+    """Raises TableRefused NIGHT_PAST if a night at this time would begin in less than `SHORTEST_NOTICE` seconds, or
+    NIGHT_TOO_FAR if it would begin in more than `LONGEST_NOTICE`."""
     if time.at < now + SHORTEST_NOTICE:
         raise TableRefused(TableCode.NIGHT_PAST)
     if time.at > now + LONGEST_NOTICE:
@@ -58,7 +58,7 @@ def planned(night: GameNight, now: float) -> GameNight:
 def answered(night: GameNight, answer: NightAnswer) -> GameNight:
     """Adds a person's answer as the last one, in place of their earlier answer.
 
-    A person who says the same again keeps their place. Raises TableRefused NIGHT_FULL if `MOST_ANSWERS` others have
+    But a person who says the same again keeps their place. Raises TableRefused NIGHT_FULL if `MOST_ANSWERS` others have
     answered.
     """
     _check_open(night)

@@ -37,8 +37,8 @@ def awaited_seats(head: Head, game: Game | None) -> list[int]:
 def count_missed_limits(head: Head, game: Game, late: Collection[int], context: Context) -> Head:
     """9.3: counts a missed limit for each person in the seats `late`.
 
-    A person who has pressed anything in the server since the deadline was set misses nothing. After `LIMITS_TO_AWAY`
-    missed limits in a row, a person is marked as away.
+    But a person who has pressed anything in the server since the deadline was set misses nothing. After
+    `LIMITS_TO_AWAY` missed limits in a row, a person is marked as away.
     """
     for seat in late:
         occupant = head.occupants[seat]
@@ -50,8 +50,8 @@ def count_missed_limits(head: Head, game: Game, late: Collection[int], context: 
 
 
 def marked_away_unless_arrived(head: Head, game: Game, context: Context) -> Head:
-    """9.7: marks everyone in a tournament's table as away who has not pressed anything in the server since the table
-    was opened."""
+    """9.7: at a tournament's table, marks as away everyone who has pressed nothing in the server since the table was
+    opened."""
     for seat, occupant in enumerate(head.occupants):
         has_come = seat in head.ready or seat in head.acted or occupant.user_id in context.pressed
         if occupant.is_person_playing and not has_come:
@@ -62,7 +62,7 @@ def marked_away_unless_arrived(head: Head, game: Game, context: Context) -> Head
 def marked_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> Head:
     """9.3: marks the person in this seat as away, so a computer plays the seat.
 
-    A press anywhere in the server brings the person back. If `is_idle` is True, the press must be at this table.
+    A press anywhere in the server brings the person back. But if `is_idle` is True, only a press at this table does.
     """
     away = replace(head.occupants[seat], presence=Presence.AWAY, away_since=game.round, is_idle=is_idle)
     return with_occupant(head, seat, away)

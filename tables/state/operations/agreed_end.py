@@ -1,6 +1,6 @@
 """Ends a game without a result if its host asks for it and everyone present agrees (9.5).
 
-A losing host must not simply cancel a game that the others want to play on. `asked`, `agreed` and `refused` also raise
+A losing host must not simply cancel a game that the others want to finish. `asked`, `agreed` and `refused` also raise
 what `play.running_game` and `play.seat_at` raise.
 """
 

@@ -48,7 +48,7 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
 
     - If the host leaves, the person who has had a seat longest becomes host.
     - If no other person has a seat, the lobby closes.
-    - Otherwise the lobby stays open at most `LOBBY_SECONDS` after the last press of those who stay.
+    - If others stay, the lobby stays open at most `LOBBY_SECONDS` after their last press.
 
     Raises TableRefused NOT_SEATED if the user has no seat.
     """

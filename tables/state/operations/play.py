@@ -149,7 +149,7 @@ def readied(state: TableState, user_id: int, context: Context) -> Transition | N
 def touched(state: TableState, user_id: int, context: Context, *, here: bool = True) -> Transition | None:
     """9.3: applies a user's press to a table. Returns None if nothing changes. Never raises TableRefused.
 
-    The press brings a person back who was away, and resets missed limits and some deadlines (`with_full_time`).
+    The press brings back a person who was away, and resets missed limits and some deadlines (`with_full_time`).
 
     `here` is False for a press elsewhere in the server. Such a press changes nothing for a person who is idle
     (`Occupant.is_idle`).
