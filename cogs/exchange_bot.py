@@ -80,7 +80,7 @@ REQUEST_TIMEOUT: Final = 10.0
 CONNECTIONS_TO_A_HOST: Final = AT_ONCE + MAX_PUSHES + 32
 """The most connections to one host, such as Discord's API.
 
-There are enough for all interactions, all pushes and 32 requests about public messages. So an answer never waits for
+They are enough for all interactions, all pushes and 32 requests about public messages. So an answer never waits for
 slow pushes.
 """
 CONNECTIONS: Final = CONNECTIONS_TO_A_HOST + 20
@@ -137,8 +137,8 @@ class ExchangeBot(ShardedBot):
     ) -> None:
         """Builds the parts of the bot.
 
-        - `quiet`: seconds without a press of a player for whom a table waits. Then the bot asks Discord whether the
-          player is still in the server.
+        - `quiet`: if a player for whom a table waits has pressed nothing for this many seconds, the bot asks Discord
+          whether the player is still in the server.
         - `pieces`: stores which of our own pieces are emoji at Discord. If None, no piece is uploaded.
         - `upload_gap`: seconds between two uploads of pieces.
         - `identify_turns`: decides when a shard of any process may connect. If None, this is the only process.

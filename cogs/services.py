@@ -59,7 +59,7 @@ class Services:
     async def default_options(
         self, guild_id: int, edition: str | None = None, level: Level | None = None
     ) -> TableOptions:
-        """Returns a server's default options for a new table, or the bot's with NO_GUILD.
+        """Returns a server's default options for a new table. With NO_GUILD, returns the bot's default options.
 
         A given `edition` or `level` replaces the default. Raises TableRefused EDITION_GONE if the server does not have
         this `edition`. If the default edition is gone, the standard edition replaces it.

@@ -64,7 +64,7 @@ SERVER_THREADS: Final = Limit(30, 600.0)
 """Threads that the bot creates in one server. Discord allows 1,000 active threads in a server, including those of other
 people."""
 PERSON_CALLS: Final = Limit(2, 3600.0)
-"""Calls of people to a lobby, by one person in one server. A game takes half an hour."""
+"""For one person in one server: calls of people to a lobby. A game takes half an hour."""
 CHANNEL_CALLS: Final = Limit(4, 3600.0)
 """Calls of people to a lobby in one channel."""
 SERVER_CALLS: Final = Limit(12, 3600.0)

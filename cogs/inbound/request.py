@@ -18,8 +18,8 @@ from tables.state.head import NO_CHANNEL, NO_GUILD
 
 
 class Request(Struct, frozen=True):
-    """A press or a command: who acts, what they ask for, and the `Reply` that sends the answer. `table` is None without
-    a table."""
+    """A press or a command: who acts, what they ask for, and the `Reply` that sends the answer. `table` is None if
+    the request belongs to no table."""
 
     interaction: Interaction[Any]
     reply: Reply

@@ -37,8 +37,8 @@ _Key = tuple[int, int]
 HARD_LIMIT: Final = 60.0
 """The process is killed if a report takes this many seconds.
 
-The work on a report ends after about two seconds of CPU time (`coaching.worker.BUDGET`). On a busy machine, this may
-take much longer.
+The work on a report ends after about two seconds of CPU time (`coaching.worker.BUDGET`). On a busy machine, two
+seconds of CPU time may take much longer.
 """
 
 _COACHING: Final = msgspec.json.Decoder(Coaching)
@@ -94,7 +94,7 @@ class GameCoach:
         return known
 
     def known_swings(self, table: Table) -> tuple[Swing, ...] | None:
-        """Returns what `swings` returns if it is in memory, otherwise None."""
+        """Returns the result of `swings` if it is in memory, otherwise None."""
         return self._swings.get(table)
 
     def close(self) -> None:
@@ -169,6 +169,6 @@ def rounds_played(occupant: Occupant, last: Game) -> tuple[int, ...]:
 
 
 def _computed(process: WorkerProcess, replay: Replay, seat: int | None, rounds: Sequence[int]) -> bytes:
-    """Returns the encoded report. Waits for the process, so it runs in a thread."""
+    """Returns the encoded report. Waits for the process, so it must be called in a thread."""
     steps = tuple((step.move, tuple(step.events)) for step in replay.steps)
     return process.work(msgspec.msgpack.encode(CoachingJob(steps, seat, tuple(rounds))))

@@ -39,7 +39,7 @@ class ScheduledEvents:
     async def bring_up_to_date(self, night: GameNight) -> int | None:
         """Makes the event of a night fit the night. Returns the event's id, or None if the night has no event now.
 
-        - If the night has no event, is announced and has not begun, creates an event if the bot may do so.
+        - If the night is announced, has not begun and has no event, creates an event if the bot may do so.
         - If the night has an event and is not over, moves the event to the night's time.
         - If the night has an event and is over, returns None. Also deletes the event if no table opened, or if the
           night's channel is gone.
@@ -70,8 +70,8 @@ class ScheduledEvents:
         return None
 
     async def _create(self, night: GameNight) -> int:
-        """Returns the id of the new event. If the event was already created before a crash, returns the id of the
-        earlier event."""
+        """Returns the id of the new event. If the event was already created before a crash, returns the id of
+        that event."""
         address = _CHANNEL_ADDRESS.format(night.guild_id, night.channel_id)
         say = await self._languages.for_server(night.guild_id)
         where = f"<#{night.channel_id}>"

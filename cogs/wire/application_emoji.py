@@ -22,8 +22,8 @@ class ListedEmoji(Struct, frozen=True):
 class EmojiRequests:
     """Makes requests about the emoji of the bot's application. The bot must be logged in.
 
-    Every method raises what discord.py raises. Raises NoReceipt if Discord's answer cannot be read. Then the request
-    may have succeeded.
+    Every method raises what discord.py raises, and NoReceipt if Discord's answer cannot be read. Then the request may
+    have succeeded.
     """
 
     def __init__(self, bot: discord.Client) -> None:

@@ -133,7 +133,7 @@ def _comparable(thing: Json) -> Json:
 
 
 def _normalised(name: str, value: Any) -> Any:
-    """Discord returns permissions as text, and sets in any order."""
+    """Discord returns permissions as text, and the elements of a set in any order."""
     if name in ("options", "choices"):
         return [_comparable(each) for each in value or ()]
     if name in _SET_FIELDS:

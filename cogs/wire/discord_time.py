@@ -72,7 +72,8 @@ class DiscordTime:
         return self._sampled_at is None or now - self._sampled_at >= SAMPLE_SECONDS
 
     def _learn(self, ahead: float, now: float) -> float:
-        """Raises the bound to `ahead`, if the bound is lower now (`DRIFT`). Returns the bound, in seconds."""
+        """Lowers the bound by the `DRIFT` since the last call, then raises it to `ahead` if `ahead` is higher. Returns
+        the bound, in seconds."""
         if self._min_ahead is not None:
             ahead = max(ahead, self._min_ahead - DRIFT * (now - self._known_at))
         self._min_ahead, self._known_at = ahead, now

@@ -99,7 +99,7 @@ async def _ready_despite_errors(
 
 async def _all_ready(state: AutoShardedConnectionState[Any]) -> None:
     """Sends the event `ready` when all shards are ready."""
-    # another READY cancels this task: unlike discord.py's `gather`, `wait` does not cancel the waits of all shards then
+    # if another READY cancels this task, `wait` does not cancel the waits of the shards; discord.py's `gather` would
     await asyncio.wait(list(state._ready_tasks.values()))
     state._ready_task, state._ready_tasks = None, {}
     state.call_handlers("ready")

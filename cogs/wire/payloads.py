@@ -2,7 +2,7 @@
 
 - A field that is missing or has the wrong type gets a default value (`payload_fields.py`).
 - An unreadable element of a list is left out.
-- Without a field that the bot must know, such as an id, the function raises BadPayload.
+- If a field that the bot must know, such as an id, is missing or unreadable, the function raises BadPayload.
 """
 
 from typing import Any, Final

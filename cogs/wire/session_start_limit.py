@@ -12,7 +12,7 @@ from cogs.wire.error_logging import DISCORD_ERRORS, log_discord
 log: Final = structlog.get_logger(__name__)
 
 HOLDS_SECONDS: Final = 60.0
-"""Discord's answer is used for this many seconds. Sessions that are opened in this time are subtracted."""
+"""Discord's answer is used for this many seconds. Sessions opened in this time are subtracted from the starts left."""
 ASK_SECONDS: Final = 5.0
 """Seconds that Discord's answer may take."""
 LONGEST_WAIT: Final = 600.0

@@ -1,7 +1,7 @@
 """The connection of one shard to Discord's gateway. Each time the connection is lost, it is opened again.
 
-After a failed reconnect, discord.py's own shards would lose the presses made in between. If one shard hangs, the others
-would wait to reconnect.
+After a failed reconnect, discord.py's own shards would lose the presses made without a connection. If one shard hung,
+the others would wait to reconnect.
 """
 
 import asyncio

@@ -137,7 +137,7 @@ def _grid_values(values: Sequence[float]) -> list[float]:
 
 
 def _round_step(at_least: float) -> float:
-    """Returns the smallest number that is not below `at_least` and is 1, 2 or 5 times a power of ten. At least 1."""
+    """Returns the first of the numbers 1, 2, 5, 10, 20, 50 and so on that is not below `at_least`."""
     size = 1.0
     while size * 10 <= at_least:
         size *= 10
@@ -158,7 +158,7 @@ def _grid_line(draw: ImageDraw.ImageDraw, value: float, y: float, language: str)
 
 
 def _number(value: float, language: str) -> str:
-    """Returns a number as text, rounded to an integer. Its spaces are plain, because the font has no narrow spaces."""
+    """Returns a number as text, rounded to an integer. Uses plain spaces, because the font has no narrow spaces."""
     return format_decimal(round(value), locale=language).replace("\u202f", " ").replace("\xa0", " ")
 
 

@@ -33,7 +33,7 @@ class Hints:
         self._preferences = preferences
 
     def learned(self, user_id: int) -> frozenset[str]:
-        """Returns the hints that this person no longer needs. Until the store has been read, these are all hints."""
+        """Returns the hints that this person no longer needs. Until the store has been read, returns all hints."""
         known = self._preferences.known(user_id)
         return ALL_HINTS if known is None else known.learned
 

@@ -55,7 +55,7 @@ class PanelDelivery:
     """The digest of the panel that the message shows, or None if it is unknown."""
     open_writes: int = 0
     writes_overlapped: bool = False
-    """Whether the last writes ran at the same time, so it is unknown which of them the panel shows."""
+    """Whether the last writes ran at the same time. Then it is unknown which of them the panel shows."""
     write_failed: bool = False
     retries: int = 0
     """How many pushes in a row have failed."""
@@ -85,7 +85,7 @@ class PanelDelivery:
 
     @property
     def other(self) -> "PanelDelivery | None":
-        """The person's other panel, of their seat or for watching. None if they have only this one."""
+        """The person's other panel: the one for watching, or the one of their seat. None if there is no other panel."""
         return self.panels.deliveries.get((self.user_id, not self.watching))
 
     @property

@@ -41,10 +41,10 @@ from tables.state.occupants import PanelRef
 from tables.state.refusals import TableRefused
 
 PUSH_DELAY: Final = 0.25  # seconds that a push waits for further changes
-TAPPING_SECONDS: Final = 0.8  # seconds since the last answer in which the person is probably still tapping
+TAPPING_SECONDS: Final = 0.8  # for this many seconds after an answer, the person is probably still tapping
 PUSH_DELAY_WHILE_TAPPING: Final = 0.7  # seconds instead of PUSH_DELAY: the next answer probably shows the changes
 MAX_RETRY_GAP: Final = 60.0  # s
-MAX_PUSHES: Final = 100  # open requests, one connection each; a request takes 150 ms, and drawing 100 panels longer
+MAX_PUSHES: Final = 100  # open requests, one connection each; drawing 100 panels takes longer than a request (150 ms)
 WATCHER_PUSHES_PER_SECOND: Final = 50  # for all watchers of a table together: 7 % of a core for any number of watchers
 MAX_CACHED_PANELS: Final = 32  # panels that a table caches for its watchers, about 25 KiB each
 ANSWER_WAIT: Final = 0.8  # seconds that an answer waits for the answer to an earlier press on the same panel

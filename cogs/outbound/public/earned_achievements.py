@@ -36,7 +36,7 @@ class EarnedAchievements:
         """Returns the achievements earned in a finished game.
 
         Returns NOTHING_EARNED for a private or unfinished table, and if the read fails. Does the same if the read takes
-        too long, but `known` may return its result later.
+        too long, but `known` may return the achievements later.
         """
         is_over = table.head.status is Status.OVER and not table.head.is_private
         if is_over and table not in self._known:

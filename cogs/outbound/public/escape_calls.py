@@ -33,7 +33,7 @@ class _RoundCalls:
     unconfirmed_since: float | None = None
     """The Unix time of the first failed request that may have posted the message. None if there is none.
 
-    If no request has succeeded NONCE_SECONDS later, later escapes of this search are not announced either.
+    If no request has succeeded after NONCE_SECONDS, further escapes of this search are not announced either.
     """
 
     @property
@@ -41,7 +41,8 @@ class _RoundCalls:
         return self.shown < self.count
 
     def drop_old(self, now: float) -> None:
-        """Gives up an unsent message if the newest escape is at least NONCE_SECONDS old. `now` is in Unix seconds.
+        """Gives up a message without an id if the newest escape is at least NONCE_SECONDS old. `now` is in Unix
+        seconds.
 
         Does the same if a request may have posted the message that long ago (`unconfirmed_since`). By then Discord may
         have forgotten the nonce, so another try could post the message twice.

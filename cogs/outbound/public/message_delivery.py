@@ -77,7 +77,7 @@ class MessageDelivery:
     def is_outdated(self) -> bool:
         """Whether the message can be edited and may show an older state.
 
-        False while a new message is being posted. If a try to post it fails, the old message is edited meanwhile.
+        False while a new message is being posted. But after a failed try to post it, the old message is edited.
         """
         if self.current_post is None or self.is_uneditable or (self.needs_post and not self.post_job.failures):
             return False

@@ -168,7 +168,7 @@ class MessagePosts:
     def _mentions(self, delivery: MessageDelivery) -> discord.AllowedMentions:
         """Returns whom the new message may notify: players if `delivery.pings`, and called people.
 
-        Leaves out players whom `MentionLimiter` does not allow to be mentioned now.
+        Leaves out players whose mention `MentionLimiter` does not allow now.
         """
         if delivery.pings and delivery.mentioned is None:
             head = delivery.table.head

@@ -130,7 +130,7 @@ class PublicMessages:
         self.post_again(table)
 
     def called_by(self, table: Table) -> str | None:
-        """Returns the mentions of the people, or of the role, that the table's message has called, or None."""
+        """Returns the mentions of the people or the role that the table's message has called, or None."""
         delivery = self._deliveries.get(table.id)
         called = None if delivery is None else delivery.shown_as_called
         return None if called is None else called.mentions
@@ -191,8 +191,8 @@ class PublicMessages:
     def is_stray(self, table: Table, message: discord.Message | None, tap: Tap) -> bool:
         """Whether a pressed message is an old public message of a live table, and so may be deleted.
 
-        Escape calls are old when their search has ended. While the table's new message is being posted or stored, no
-        other message counts as old.
+        Escape calls are old when their search has ended. While the table's new message is being posted or stored, only
+        these escape calls count as old.
         """
         # an old message remains if the process was killed before it stored the new message's id or deleted the old one
         if message is None or message.flags.ephemeral or not table.head.is_live or table.head.post is None:

@@ -23,6 +23,6 @@ class SharedReplayMessages:
         try:
             await channel.edit(shown.message_id, closed_shared_replay_panel(shown.table_id, head, channel.say))
         except discord.HTTPException as error:
-            if not error.code or not is_final(error):  # without a code of Discord's, it may come from a broken proxy
+            if not error.code or not is_final(error):  # an error without Discord's code may come from a broken proxy
                 raise
             log_discord(error, doing="close a shared replay", table=shown.table_id)
