@@ -22,7 +22,7 @@ from tables.storage.shared_replays import SharedReplay
 REST_SECONDS: Final = 60.0
 """Seconds until the bot tries again to close a shared replay."""
 LONGEST_SLEEP: Final = 600.0
-"""The most seconds between two checks. Another process may have deleted the data of a person."""
+"""The most seconds between two checks, because another process may have deleted the data of a person."""
 
 
 class SharedReplayCloser(commands.Cog):

@@ -25,9 +25,9 @@ CHECK_GAP: Final = 60.0  # seconds between two checks for threads to archive
 class ThreadArchiving(commands.Cog):
     """Archives the bot's threads ARCHIVE_AFTER seconds after their tables have ended.
 
-    The time also begins when a thread is created, and when the bot starts. A reopened thread is archived again after
-    REOPENED_AFTER seconds. A thread with a live table is never archived. The bot waits longer if a message of the table
-    is not stored yet, or if a tournament may still use the thread.
+    These seconds also begin anew when a thread is created, and when the bot starts. A reopened thread is archived again
+    after REOPENED_AFTER seconds. A thread with a live table is never archived. The bot waits longer if a message of the
+    table is not stored yet, or if a tournament may still use the thread.
     """
 
     def __init__(
