@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 class Read(Protocol):
-    """Runs a function in a reading transaction. Raises TableRefused NOT_READ."""
+    """Runs a function in a reading transaction. Raises TableRefused NOT_READ if the store fails."""
 
     async def __call__(self, work: Callable[[Connection], T]) -> T: ...
 

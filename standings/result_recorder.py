@@ -48,7 +48,7 @@ _EVENTS: Final = (
 
 
 class _Unsettled(Struct, frozen=True):
-    """A table to settle: its stored head, and its result, or None if the game does not count."""
+    """A table to settle: its stored head and its result. The result is None if the game does not count."""
 
     head: bytes
     result: Result | None
@@ -207,5 +207,5 @@ def pause_after(began: float) -> float:
 
 
 def _counts(head: Head) -> bool:
-    """Scenario 35: whether a game counts, because it was played to its end or abandoned. A lesson never counts."""
+    """Scenario 35: whether a game was played to its end or abandoned, so that it counts. A lesson never counts."""
     return (head.status is Status.OVER or head.is_abandoned) and not head.is_lesson

@@ -249,8 +249,8 @@ class Standings:
     async def forget(self, person: int, alias: int, last_table: int) -> None:
         """Scenario 36: replaces a person by an alias in the results of tables up to number `last_table`.
 
-        Also deletes their careers, achievements and tries at houses of the day from these tables. Call it after the
-        alias is in the heads of these tables.
+        Also deletes the person's careers, and their achievements and tries at houses of the day from these tables. Call
+        it after the alias is in the heads of these tables.
         """
         await self._do(partial(forget_attempts, user_id=person, last_table=last_table, now=self._now()))
         if await self._do(partial(transactions.anonymise, person=person, alias=alias, last_table=last_table)):

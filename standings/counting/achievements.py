@@ -28,8 +28,8 @@ _Key = tuple[int, int, str, int]
 
 
 def _adding() -> Insert:
-    """Returns a statement that stores the game that earned a part. The statement replaces a later game, but no earlier
-    one."""
+    """Returns a statement that stores the game that earned a part. If a later game is stored already, the statement
+    replaces it. An earlier game stays."""
     statement = insert(AchievementRow)
     new, row = statement.excluded, AchievementRow
     return statement.on_conflict_do_update(

@@ -27,7 +27,7 @@ def store_formula(connection: Connection) -> None:
 def bring_up_to_date(ledger: Ledger) -> None:
     """Updates the standings if an older formula computed them. Otherwise changes nothing.
 
-    Corrects the sums of all careers, which takes about ten seconds for 100,000 results, in the ledger's transaction.
+    In the ledger's transaction, corrects the sums of all careers, which takes about ten seconds for 100,000 results.
     Moves the mark to the beginning, so that all games are rated again later.
     """
     connection = ledger.connection

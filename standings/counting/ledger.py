@@ -45,8 +45,8 @@ NO_SEASON: Final = 0
 class Ledger:
     """Collects changes of careers and ratings in memory, and writes them with `flush`.
 
-    Writes the mark immediately. `take_out` changes ratings in the database immediately, too. A ledger belongs to one
-    transaction.
+    But the mark is written immediately, and `take_out` changes ratings in the database immediately. A ledger belongs to
+    one transaction.
     """
 
     def __init__(self, connection: Connection, *, from_nothing: bool = False) -> None:
@@ -80,8 +80,8 @@ class Ledger:
     def _season(self, entry: Entry) -> Period | None:
         """Returns the season in which a game counts in its server.
 
-        Until the server's first own season begins, seasons are the quarters of the year. The last quarter ends when
-        that season begins. Later, returns None for a game outside of own seasons.
+        Until the server's first own season begins, seasons are the quarters of the year. The last of these quarters
+        ends when that own season begins. Later, returns None for a game outside of own seasons.
         """
         seasons = self.seasons(entry.guild_id)
         if entry.season is None:
@@ -144,7 +144,7 @@ class Ledger:
         return None if row is None else Rating(*row)
 
     def _earlier(self, holders: list[ScopedPerson], entry: Entry) -> Pairs:
-        """Returns how many rated games each two of these people played with each other, in the `WINDOW` before this
+        """Returns how many rated games each pair of these people played with each other, in the `WINDOW` before this
         game.
 
         All `holders` have the same scope. Only games in this scope count.
@@ -222,7 +222,7 @@ class Ledger:
     def take_out(self, *entries: Entry) -> None:
         """Takes games out of the careers and ratings of their people. Moves the mark back to just before these games.
 
-        Ratings, and the ratings of careers, change in the database immediately. Sums change with `flush`.
+        Ratings, also those in careers, change in the database immediately. Sums change with `flush`.
         """
         gone: list[dict[str, Any]] = []
         ended: dict[CareerKey, dict[str, Any]] = {}

@@ -61,7 +61,8 @@ def _adding() -> Insert:
 
 
 def _last_or(column: InstrumentedAttribute[float], start: float) -> Any:
-    """Returns a column's value after a person's last rated game between two positions (`between`), or `start`."""
+    """Returns a column's value after a person's last rated game between two positions (`between`), or `start` without
+    such a game."""
     last = select(column).where(*_BETWEEN).order_by(*_LAST_FIRST).limit(1)
     return func.coalesce(last.scalar_subquery(), start)
 

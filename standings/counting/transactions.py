@@ -39,7 +39,7 @@ def settle(connection: Connection, result: Result, head: bytes) -> bool | None:
     `head` is the table's stored head from which `result` was computed. Returns None and records nothing in these cases:
 
     - The table is settled already, or was deleted.
-    - Its stored head has changed since.
+    - The table's stored head is no longer `head`.
     """
     Ledger(connection).mark()
     stored = select(TableRow.head).where(TableRow.id == result.table).scalar_subquery()
@@ -50,8 +50,8 @@ def settle(connection: Connection, result: Result, head: bytes) -> bool | None:
 def store_and_count(connection: Connection, result: Result) -> bool:
     """Stores a result. If the result is rated, adds it to the standings.
 
-    People who stayed to the end of a rated game are recorded as back in the server. If the result is stored already,
-    changes nothing and returns False.
+    People who stayed to the end of a rated game are recorded as back in the server (`mark_returned`). If the result is
+    stored already, changes nothing and returns False.
     """
     ledger = _ledger(connection)
     if connection.scalar(select(ResultRow.table_id).where(ResultRow.table_id == result.table)) is not None:
@@ -75,7 +75,7 @@ def rate_next(connection: Connection) -> bool:
 
 
 def settle_without_result(connection: Connection, table: int) -> None:
-    """Scenario 35: marks a table that has ended without a result as settled."""
+    """Scenario 35: marks as settled a table that has ended without a result."""
     connection.execute(delete(UnsettledRow).where(UnsettledRow.table_id == table))
 
 
@@ -108,7 +108,7 @@ def void(  # noqa: PLR0913, PLR0917
 
 
 def drop_guild(connection: Connection, guild_id: int) -> bool:
-    """Deletes the next few results of a server, at last also its seasons and departures.
+    """Deletes the next few results of a server. The last call also deletes its seasons and departures.
 
     Returns whether to call it again. After the last call, call `rate_next` until it returns False: games of other
     servers may wait to be rated.
@@ -247,7 +247,7 @@ def _rate_and_write(ledger: Ledger, *changed: Entry) -> bool:
 
 
 def _flush(ledger: Ledger, *changed: Entry) -> None:
-    """Writes all changes of the ledger. Also marks new careers of people who have left the server of the changed
+    """Writes all changes of the ledger. Also marks new careers as gone if the person has left the server of the changed
     game."""
     ledger.flush()
     known = {(entry.guild_id, one.person) for entry in changed for one in entry.known}

@@ -3,8 +3,8 @@
 People earn TEN_DAYS by houses of the day. They earn all other achievements by games that count over all servers
 (`Entry.scopes`) and that they really played with others (`Entry.is_played_by`). Void games earn nothing.
 
-EVERY_TABLE has a *part* for each number of seats. Each other achievement has one part. Who has earned all parts has
-earned the achievement.
+EVERY_TABLE has a *part* for each number of seats. Each other achievement has one part. A person who has earned all
+parts has earned the achievement.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -38,8 +38,8 @@ class Achievement(StrEnum):
     FROM_LAST = "from-last"
     """Won a game of three or four seats, although the person was last when the last round began."""
     WON_TIE = "won-tie"
-    """Won although another seat had equal points, by a lower escape token (8.5). The seat of a person who left (9.2)
-    does not count."""
+    """Won only by a lower escape token (8.5), because another seat had equal points. The seat of a person who left
+    (9.2) does not count."""
     EVERY_TABLE = "every-table"
     """Won a game of two seats, one of three, and one of four."""
     HARD_RIVAL = "hard-rival"

@@ -16,7 +16,7 @@ MONTH_LETTERS: Final = len("2026-11")
 
 
 class DailyPlace(Struct, frozen=True):
-    """A rank among `of` people. People with the same score share a place."""
+    """A place among `of` people. People with the same score share a place."""
 
     place: int
     of: int

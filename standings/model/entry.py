@@ -11,7 +11,8 @@ from tables.state.occupants import MIN_ROUNDS_SHARE
 EVERYWHERE = 0
 """The scope of all servers together. The number of any other scope is a server's id.
 
-`NO_GUILD` is the same number, but private games count in no scope: one person plays them.
+`NO_GUILD`, the server of private games, is the same number. But private games count in no scope, because one person
+plays them.
 """
 
 PROVISIONAL_BELOW: Final = 5
@@ -77,7 +78,7 @@ class Entry(Struct, frozen=True):
 
         - It was played with the standard edition.
         - It did not end by 8.6.
-        - It took at least `LEAST_SECONDS`, or was abandoned: who leaves early must not escape the count.
+        - It took at least `LEAST_SECONDS`, or was abandoned: people who leave early must not escape the count.
         """
         is_real = self.edition == STANDARD and (self.seconds >= LEAST_SECONDS or self.reason == ABANDONED)
         return (self.guild_id, EVERYWHERE) if is_real and self.reason != EndReason.NO_EXCHANGES else (self.guild_id,)

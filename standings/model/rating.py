@@ -98,8 +98,8 @@ def _rank(one: Finish) -> int:
 def _doubted(one: Finish, other: Player) -> Rating:
     """Returns the rating with which `other` counts for `one`, so that an uncertain opponent changes little.
 
-    If `one` left, or if both did equally well, returns the rating itself. Otherwise, an opponent who did worse counts
-    as the weakest that they may be (`DOUBT`). An opponent who did better counts as the strongest.
+    If `one` left, or if both did equally well, returns the rating of `other` unchanged. Otherwise, an opponent who did
+    worse counts as the weakest that they may be (`DOUBT`). An opponent who did better counts as the strongest.
     """
     finish, rating = other
     behind = _rank(finish) - _rank(one)
@@ -112,8 +112,8 @@ def _doubted(one: Finish, other: Player) -> Rating:
 def weight(person: int, others: Sequence[int], earlier: Pairs) -> float:
     """Returns the weight of a game for a person, above 0 and up to 1.
 
-    The more rated games the person played with these people in the `WINDOW` before, the lower is the weight. `others`
-    must not be empty.
+    The more rated games the person played with these people in the `WINDOW` before, the lower the weight. `others` must
+    not be empty.
     """
     return sum(1 / (1 + earlier.get(pair(person, other), 0)) for other in others) / len(others)
 

@@ -57,8 +57,8 @@ class SeatResult(Struct, frozen=True):
 class Result(Struct, frozen=True):
     """The result of a finished or abandoned game.
 
-    An abandoned game was closed before its end, after somebody had left it. The game counts only for the people who had
-    left.
+    An abandoned game was closed before its end, after somebody had left it. Such a game counts only for the people who
+    had left.
     """
 
     table: int

@@ -30,7 +30,7 @@ def _earned_in_games(connection: Connection, guild_id: int, person: int) -> tupl
 
 
 def earned_by(person: int, guild_id: int) -> Query:
-    """A query for the parts that a person has earned in a server, or with EVERYWHERE in any server."""
+    """A query for the parts that a person has earned in a server, or in any server (EVERYWHERE)."""
     row = AchievementRow
     query = select(row.achievement, row.part, row.ended_at, row.table_id).where(row.person == person)
     return query if guild_id == EVERYWHERE else query.where(row.guild_id == guild_id)

@@ -163,8 +163,8 @@ def equals_before(board: Board, values: Values, person: int) -> Select[Any]:
 
 
 def _equal(board: Board, values: Values) -> list[Any]:
-    """Returns the SQL conditions for a career to have these values. If `values` has fewer values than the order, only
-    the first values are compared."""
+    """Returns the SQL conditions for a career to have these values. If `values` has fewer values than the order has,
+    only the first values are compared."""
     columns = zip(_RANKED_BY[board.order], values, strict=False)
     return [column == literal(value, column.type) for column, value in columns]
 

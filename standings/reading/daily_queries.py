@@ -12,7 +12,7 @@ from tables.database.rows import DailyAttemptRow, TableRow
 from tables.state.daily_game import DailyScore
 
 MOST_DAYS: Final = 3_660
-"""Streaks are searched for in this many of a person's latest days."""
+"""Streaks are computed from this many of a person's latest days."""
 
 _IS_OVER: Final = DailyAttemptRow.points.is_not(None)
 _HAS_LEFT: Final = exists().where(
@@ -39,7 +39,8 @@ def days(person: int) -> Query:
 
 
 def finished_days(person: int, guild_id: int | None = None) -> Query:
-    """Finds the days on which a person has finished the ranked try, in any server or in one, the latest first."""
+    """Finds the days on which a person has finished the ranked try, the latest first. The server is `guild_id`, or any
+    if None."""
     query = days(person).where(_IS_OVER)
     return query if guild_id is None else query.where(DailyAttemptRow.guild_id == guild_id)
 

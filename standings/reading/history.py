@@ -73,7 +73,7 @@ class GameSummary(Struct, frozen=True):
     def was_left_alone(self) -> bool:
         """9.2, 9.3: whether a game of several people was played by only one of them (`Finish.played`).
 
-        All other people left, or computers moved for them in too many rounds.
+        Then all other people left, or computers moved for them in too many rounds.
         """
         people = [each for each in self.sitters if each.person is not None]
         return self.people >= RATED_FROM and sum(each.has_played for each in people) == 1
@@ -82,7 +82,7 @@ class GameSummary(Struct, frozen=True):
     def was_hardly_played(self) -> bool:
         """Whether the game took less than `LEAST_SECONDS`, or ended by 8.6.
 
-        True also for a short abandoned game. A short abandoned game counts over all servers, the others do not
+        True also for a short abandoned game. A short abandoned game counts over all servers, but the other games do not
         (`Entry.scopes`).
         """
         return self.seconds < LEAST_SECONDS or self.reason == EndReason.NO_EXCHANGES
@@ -134,7 +134,7 @@ def numbered(guild_id: int, number: int) -> Query:
 def newest(choice: GameFilter) -> Query:
     """A query for the games that match a filter, the newest first.
 
-    An index finds each page quickly. To count the games would read all of them.
+    An index finds each page quickly. Counting the games would mean reading all of them.
     """
     if choice.person is None:
         query = select(*_COLUMNS).where(ResultRow.guild_id == choice.guild_id)

@@ -53,8 +53,8 @@ class RatingPoint(Struct, frozen=True, array_like=True):
 class RecentGames(Struct, frozen=True):
     """Numbers about a person's newest games, in one server or over all servers.
 
-    `streak` and `longest` count wins as `Entry.is_won_by` does. `best`, `loot` and `collection` ignore games that the
-    person has not played enough (`Finish.played`).
+    `streak` and `longest` count wins as `Entry.is_won_by` does. `best`, `loot` and `collection` ignore games of which
+    the person did not play enough (`Finish.played`).
     """
 
     places: tuple[int, ...]  # the number of games at each place, the first place first
@@ -188,9 +188,9 @@ def _form(seats: Sequence[Row[Any]]) -> RecentGames:
 
 
 def _runs(wins: Iterable[bool]) -> list[int]:
-    """Returns the length of each run of wins, the newest game first: `[True, True, False, True]` gives `[2, 1]`.
+    """Returns the length of each run of wins: `[True, True, False, True]` gives `[2, 1]`.
 
-    The first length is the current streak. A length may be 0.
+    The newest games come first, so the first length is the current streak. A length may be 0.
     """
     runs = [0]
     for won in wins:
