@@ -40,7 +40,8 @@ NEWEST_OF_PERSON: Final = 50
 """At most this many tournaments are read, the newest ones. A server may have one each week for years."""
 _NEWEST_TABLES: Final = 40
 _RANDOM_BITS: Final = 21
-"""The random bits at the end of a tournament's number. The others are the second in which it was planned."""
+"""How many bits at the end of a tournament's number are random. The other bits are the second in which it was
+planned."""
 
 
 class Tournaments(ScheduledDocuments[Tournament]):

@@ -1,14 +1,14 @@
 """Pairs the next round of a tournament by the Swiss system (decision 0069). Pure functions.
 
-The first search begins with the people in the order of their points, at random among equals. Looks for tables with low
-costs (`grouping.py`). Each cost counts more than all costs below it together:
+Searches for tables with low costs (`grouping.py`). The first search begins with the people in the order of their
+points, at random among equals. Each cost counts more than all costs below it together:
 
 1. A person who has had a bye gets another one. A *bye* is a game without other people.
 2. Two people meet again.
 3. A person sits at a smaller table again.
 4. People with different points meet, or the bye does not go to a person with the fewest points.
 
-The first three grow with each earlier time, the last with the difference in points.
+The first three grow with each time that the same happened before, the last with the difference in points.
 """
 
 from collections import Counter
@@ -28,7 +28,8 @@ from tables.tournaments.model.tournament_standings import standings
 _SMALL: Final = 10**7
 """The cost of a person at a smaller table, for each earlier time at a smaller table.
 
-It is higher than all costs of different points together: at most 60 half points, squared, for 300 pairs.
+It is higher than all costs of different points together: these are at most 60 half points, squared, for each of 300
+pairs.
 """
 _MET: Final = 10**11
 """The cost of two people at one table, for each time that they have met.
@@ -94,7 +95,7 @@ def _orders(halves: Sequence[int], chance: SeededChance, round_number: int) -> I
     """Yields the orders of people from which the search begins.
 
     The first order is by points, at random among equals. The others are random. `halves` has each person's points times
-    two. An order contains its indices.
+    two. An order contains indices of `halves`.
     """
     people = len(halves)
     for attempt in range(max(1, min(_MOST_ATTEMPTS, _PAIRS_SEARCHED // max(1, people**2)))):

@@ -68,7 +68,7 @@ class Entrant(Struct, frozen=True):
     last_round: int | None = None
     """The number of the round after which the person gets no seat. None while the person takes part.
 
-    It is the newest round when the person withdrew, was taken out or was away. Before round 1, it is 0.
+    It is the round that was the newest when the person withdrew, was taken out or was away. Before round 1, it is 0.
     """
     is_removed: bool = False  # a director took the person out, and only a director can let them in again
     was_away: bool = False  # the person was away in `last_round`

@@ -80,7 +80,7 @@ def removed(tournament: Tournament, user_id: int) -> Tournament:
 def readmitted(tournament: Tournament, user_id: int, now: float) -> Tournament:
     """Lets a person in again whom a director took out: signs them up, after everybody else.
 
-    Once the last round has begun, does not sign them up. If they were taken out in this round, they take part as
+    But once the last round has begun, does not sign them up. If they were taken out in that round, they take part as
     before. Otherwise they count as withdrawn.
 
     Raises TableRefused NOT_ENTRANT if no director has taken the person out. Also raises what `signed_up` raises.

@@ -118,8 +118,8 @@ def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: 
     """Records opened tables. If no table waits any more, the round's clock begins.
 
     The keys of `places` are `TournamentTable.number`. Ignores tables that were recorded before. A table that was
-    cancelled meanwhile stays cancelled. The number of the opened table is recorded all the same, so that no later round
-    uses this table.
+    cancelled meanwhile stays cancelled. But the number of the opened table is recorded, so that no later round uses
+    this table.
     """
     if tournament.current is None:
         return tournament

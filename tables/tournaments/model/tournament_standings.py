@@ -27,13 +27,14 @@ from tables.tournaments.model.tournament import (
 POINTS_BY_PLACE: Final[Mapping[int, tuple[int, ...]]] = {2: (6, 0), 3: (6, 3, 0), 4: (6, 4, 2, 0)}
 """The points for each place, the first place first, by the number of seats.
 
-They are six times the share of the opponents whom a person beat. So their mean is the same at a table of any size.
+The points are six times the share of the opponents whom a person beat. So their mean is the same at a table of any
+size.
 """
 MIDDLE: Final = 3.0
 """The mean of the points at a table of any size. A table without a result gives it to everyone who was not absent."""
 
 MAX_CACHED: Final = 8
-"""The most standings that are cached, because 200 people may ask for their places after a round.
+"""The most standings that are cached. After a round, 200 people may ask for their places.
 
 Names are not cached: a person may ask to be forgotten.
 """
@@ -52,8 +53,8 @@ class TieBreak(StrEnum):
     OPPONENTS = "opponents"
     """How strong the opponents were: the average of their points per round. A higher average comes first.
 
-    An opponent counts once for each common table at which they were not absent. Magic's tournament rules (appendix C)
-    do the same with wins. A sum (Buchholz) would be lower if opponents came late or left early.
+    An opponent counts once for each common table at which the opponent was not absent. Magic's tournament rules
+    (appendix C) do the same with wins. A sum (Buchholz) would be lower if opponents came late or left early.
     """
     WINS = "wins"
     """The number of unshared first places, as in FIDE's number of wins (handbook C.07)."""
@@ -107,7 +108,7 @@ def _without_names(rounds: tuple[TournamentRound, ...], users: tuple[int, ...]) 
 
 
 def deciding_tie_break(first: Standing, second: Standing) -> TieBreak | None:
-    """Returns the first tie-break that differs between two people with equal points, SIGN_UP if no other differs.
+    """Returns the first tie-break that differs between two people with equal points, or SIGN_UP if no other differs.
     Returns None if their points differ."""
     if first.points != second.points:
         return None

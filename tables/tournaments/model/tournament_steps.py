@@ -3,7 +3,7 @@
 `tournament_entrants.py` changes who takes part, `tournament_rounds.py` changes rounds and their tables. A function that
 changes a tournament returns it after one change. The caller stores it before anyone sees it.
 
-A person's request that the stage does not allow raises TableRefused TOURNAMENT_GONE.
+If the stage does not allow a person's request, the function raises TableRefused TOURNAMENT_GONE.
 """
 
 from typing import Final
@@ -165,7 +165,7 @@ def ended(tournament: Tournament, why: TournamentEnding) -> Tournament:
 def advanced(tournament: Tournament, now: float) -> Tournament:
     """Does the first of these steps that is due, if any:
 
-    - No start is planned, and no director has started the tournament (`OPEN_SECONDS`): it ends (CANCELLED).
+    - No start is planned, and no director has started the tournament for `OPEN_SECONDS`: it ends (CANCELLED).
     - The bot has missed the start (`LATEST`): the tournament ends (MISSED).
     - The sign-up is over: the check-in begins.
     - A round is due, but fewer than `FEWEST` people would play: the tournament ends (TOO_FEW or DESERTED).
@@ -204,8 +204,8 @@ def resumed(tournament: Tournament, now: float) -> Tournament:
     - A round whose clock has run out gets half of its time again.
     - A break or a round never gets more than its full time, even if the machine's clock was set back.
 
-    If the bot is more than `LATEST` seconds late, a start stays missed, a break ends the tournament, and a round
-    becomes the last one.
+    But if the bot is more than `LATEST` seconds late, a planned start stays missed, a tournament in a break ends, and a
+    running round becomes the last one.
     """
     least = now + BACK_SECONDS
     match tournament.stage:
