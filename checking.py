@@ -29,7 +29,8 @@ from tables.storage.dumps import why_no_dump
 
 MEBI: Final = 1 << 20
 LEAST_FREE: Final = 256 * MEBI
-"""The bytes that must be free on a disk. If a SQLite database is larger, its disk needs as many as the database has."""
+"""The bytes that must be free on a disk. If a SQLite database is larger, its disk needs as many free bytes as the
+database has."""
 FEW_STARTS: Final = 10
 """With fewer session starts left, a restart is a risk. Discord allows a bot a thousand per day."""
 SERVERS_PER_PAGE: Final = 200

@@ -45,8 +45,8 @@ def parse(arguments: Sequence[str]) -> Namespace:
     """Returns the options of the command line.
 
     - `checks`: True for the command `check`.
-    - `run`: the function of another command. None without a command.
-    - `stopped`: the sentence if the command is interrupted. Empty without a command.
+    - `run`: the function of any other command. None for `check` and without a command.
+    - `stopped`: the sentence to show if the command is interrupted. Empty without a command.
     - `sandbox`: ALWAYS, AUTO, or None without `--sandbox`.
 
     Raises SystemExit for `--help`, `--version` and an invalid command line.

@@ -149,8 +149,8 @@ class Health(Collector):
 
 
 def _away(seconds: Mapping[int, float], of: int) -> str:
-    """Says which shards are not connected, and the longest time in seconds. If all are connected, returns "ok". `of` is
-    the number of this process's shards."""
+    """Says which shards are not connected, and how many seconds the longest has been away. If all are connected,
+    returns "ok". `of` is the number of this process's shards."""
     if not seconds:
         return "ok"
     longest = f"away for {max(seconds.values()):.0f} s"

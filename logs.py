@@ -35,7 +35,7 @@ BUGS: Final = Counter("exchange_bugs", "Lines logged as errors. Each is a bug of
 def set_up_logs(level_name: str, *, as_json: bool, to: LineWriter) -> None:
     """Makes log lines from `level_name` up go to `to`, as JSON or as text.
 
-    Of libraries, no lines below warnings are logged. From then on, logging never raises and never waits. If lines
+    Lines of libraries are logged only from warnings up. From then on, logging never raises and never waits. If lines
     cannot be written, a later line says how many are missing.
     """
     level = getattr(logging, level_name.upper())

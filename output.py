@@ -1,6 +1,6 @@
 """Writes standard output and standard error, each in its own thread.
 
-To write a line never waits and never raises. So a stuck reader, a full disk or a closed stream does not delay games.
+Writing a line never waits and never raises. So a stuck reader, a full disk or a closed stream does not delay games.
 """
 
 import os

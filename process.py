@@ -11,7 +11,7 @@ from typing import Final
 import structlog
 
 EXIT_FAILURE: Final = 1
-LOG_SECONDS: Final = 0.1  # seconds for the thread that writes log lines
+LOG_SECONDS: Final = 0.1  # seconds given to the thread that writes log lines
 
 log = structlog.get_logger(__name__)
 
