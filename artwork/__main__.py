@@ -10,7 +10,7 @@ from artwork.piece_names import ALL_PIECES
 
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "artwork"
 COLUMNS: Final = {20: 36, 48: 18, 128: 12}
-"""By the size of a piece in pixels. With 18, a row has all tiles of one room."""
+"""The number of columns, by the size of a piece in pixels. With 18 columns, a row has all tiles of one room."""
 
 
 def main() -> None:

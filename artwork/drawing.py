@@ -1,7 +1,8 @@
 """Makes the SVG of every piece from hand-drawn shapes.
 
-A shape is a file of `artwork/shapes/`, a square of 128 by 128. Digits are 52 high. In a shape, `<use href="#figure"/>`
-stands for another shape, and `<use href="#number"/>` for a number. So a frame or a hand is drawn only once.
+A shape is a file of `artwork/shapes/`, a square of 128 by 128. But digits are 52 high. In a shape,
+`<use href="#figure"/>` stands for another shape, and `<use href="#number"/>` for a number. So a frame or a hand is
+drawn only once.
 """
 
 import re

@@ -33,7 +33,7 @@ def coach(
 
     - `games[step]`: the game after `moves[step]`. The first move is None, for the dealing.
     - `rounds`: the rounds to judge, or None for all. Leave out rounds in which a computer played for the person (9.3).
-    - `is_over`: says when to stop. The result then has what was found so far, as it has after MOST_EVENTS events.
+    - `is_over`: says when to stop. The coach also stops after MOST_EVENTS events. The result has what was found so far.
     """
     made = [each for each in decisions(games, moves, seat) if rounds is None or each.game.round in rounds]
     own = [games[step - 1].round for step, move in enumerate(moves) if isinstance(move, SeatMove) and move.seat == seat]
@@ -105,7 +105,7 @@ def _coached(judged: JudgedMove, later: Sequence[tuple[Game, Move | None]]) -> C
 def _can_be_told(coached: CoachedMove) -> bool:
     """Whether the coach can say why the better move is better.
 
-    Either it gives the seat at least LEAST_POINTS more, or one opponent fewer points (LEFT_TO_RIVAL).
+    Either it gives the seat at least LEAST_POINTS more points, or one opponent fewer (LEFT_TO_RIVAL).
     """
     has_rival = any(reason.code is ReasonCode.LEFT_TO_RIVAL for reason in coached.reasons)
     return coached.own_points >= LEAST_POINTS or has_rival

@@ -36,12 +36,12 @@ class ReasonCode(StrEnum):
     BAG_AVERAGE = "bag-average"  # points: the average gain from a leather bag
     TURN_UNUSED = "turn-unused"  # points: what the better exchange would have brought immediately
     NOBODY_ASKED = "nobody-asked"  # loot: no market in play has this loot in its price
-    HAD_ENOUGH = "had-enough"  # loot, count: the board already had `count` of this loot, and cannot spend more
+    HAD_ENOUGH = "had-enough"  # loot, count: the board had `count` of this loot, and the seat cannot spend more
     KEY_OPENS_NOTHING = "key-opens-nothing"  # loot: the room that this key opens has nothing that the seat needs
     KEY_OPENS = "key-opens"  # loot: this key opens the next room
     MARKET_ASKED = "market-asked"  # market, loot: this market has this loot in its price
     SEEN_TILE = "seen-tile"  # tile, loot: the seat had seen this tile, and needs it
-    THERE_WAS_TIME = "there-was-time"  # count: no other seat that was still searching had more tiles
+    THERE_WAS_TIME = "there-was-time"  # count: the most tiles of any other seat that was still searching
     TOKEN = "token"  # pair: the escape token on average, with the worse and with the better move
     EXCHANGES = "exchanges"  # pair: the number of exchanges of the seat in the round, worse and better move
     UNSPENT = "unspent"  # pair: the number of unspent tiles except keys, worse and better move
@@ -71,7 +71,7 @@ class CoachedMove(Struct, frozen=True):
     played: SeatMove
     other: SeatMove  # the better move if the seat lost points, else the next best move
     points: float  # the advantage of the better move (`Outcome.worth`), not negative
-    own_points: float  # how many more points the seat gets by it; may be negative with a reason LEFT_TO_RIVAL
+    own_points: float  # how many more points the better move gives the seat; may be negative with LEFT_TO_RIVAL
     chance: float  # by how much the better move raises the probability to win, -1 to 1
     error: float  # the standard error of `points`
     reasons: tuple[Reason, ...]  # the most important first

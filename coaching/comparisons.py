@@ -93,7 +93,7 @@ def tried(
 
 
 def is_certain(game: Game) -> bool:
-    """Whether all play-outs of a move have the same result: in exchanges, if nobody has a leather bag."""
+    """Whether all play-outs of a move have the same result. True in the exchanges, if nobody has a leather bag."""
     return game.phase is Phase.EXCHANGE and not any(Loot.BAG in game.loot_on(seat) for seat in game.seats)
 
 
@@ -122,7 +122,8 @@ def _played_on(game: Game, seen: Observation | None, sample: bytes, ends: frozen
     """Lets *hard* rivals play all seats until the game is in one of the phases `ends`.
 
     Returns the game at that point, and the events. In a search, the rival at the seat of `seen` remembers what this
-    seat has seen. The other rivals remember what their seats have picked up. If `seen` is None, all remember nothing.
+    seat has seen. The other rivals remember what their seats have picked up. If `seen` is None, no rival remembers
+    anything.
     """
     if game.phase in ends:
         return game, []

@@ -50,7 +50,7 @@ def _drawn_room(game: Game, seen: Observation, room: int, chance: Chance) -> dic
     keys = [] if key is None else list(_key_tiles(game, seen, room, unseen, left[key]))
     kept = {tile for seat in game.seats for tile in seat.board}
     asked = {Loot.BAG, *(each for market in game.markets for each in market.price)}
-    # The boards get their loot first. People rarely keep loot that pays for nothing, so it comes last.
+    # The tiles on boards get their loot first, and useless loot is given last, because people rarely keep it.
     others = sorted((each for each in loot if each is not key), key=lambda each: each not in asked)
     rest = sorted((tile for tile in unseen if tile not in keys), key=lambda tile: tile not in kept)
     return dict(zip([*keys, *rest], [*([key] if key else []) * len(keys), *others], strict=True))

@@ -100,7 +100,7 @@ def _buyers(events: Sequence[Event], wanted: BuyArt | BuyCards) -> Iterator[int]
 
 
 def _price_took_loot(pair: Pair) -> Iterator[Reason]:
-    """After the worse move, the seat can no longer pay for the goods."""
+    """After the worse move, which has another price, the seat can no longer pay for the goods."""
     better, worse, game = pair.better.move, pair.worse.move, pair.game
     if not isinstance(better, BuyArt | BuyCards):
         return

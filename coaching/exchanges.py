@@ -19,8 +19,8 @@ _KINDS = {
 def best_other_exchange(view: PlayerView, move: SeatMove) -> Alternative | None:
     """Returns the best alternative to an exchange or a pass.
 
-    None if there is no alternative, or if the move is neither. After a pass, `Alternative.gain` is the absolute value
-    of the alternative itself, because a pass has no value to compare with.
+    None if there is no alternative, or if `move` is of another kind. For a pass, `Alternative.gain` is the absolute
+    value of the alternative itself, because a pass has no value to compare with.
     """
     kind = _KINDS.get(type(move))
     if kind is None:

@@ -23,7 +23,7 @@ LEAST_SEARCH_GAIN: Final = 0.7
 """The same for a move of a search. Its estimate is less exact."""
 SAMPLES: Final = 8
 MORE_SAMPLES: Final = 24
-"""The number of play-outs of each move in all, if the first SAMPLES show a large difference (`judged_move`)."""
+"""How many play-outs each move gets in all, if the first SAMPLES show a large difference (`judged_move`)."""
 MOST_EVENTS: Final = 8_000
 """After this many events of play-outs for one seat, the coach judges no further move: about two seconds of CPU time.
 
@@ -68,7 +68,8 @@ def is_promising(decision: Decision) -> bool:
 def judged_move(decision: Decision, did_well: bool, events_left: int) -> JudgedMove:
     """Tries both moves of a decision in play-outs, and returns how they did.
 
-    If the first play-outs leave a doubt, more follow, unless they would probably need more than `events_left` events.
+    If the first play-outs show a large difference that may be luck, more follow, unless all play-outs together would
+    probably need more than `events_left` events.
     """
     needs_one = is_certain(decision.game)
     first = _tried(decision, did_well, range(1 if needs_one else SAMPLES))

@@ -21,7 +21,7 @@ class EndReason(StrEnum):
 
 
 class GameStarted(Struct, frozen=True, tag=True):
-    """Chapter 2: the game has begun. It is dealt from the seed with this hash."""
+    """Chapter 2: the game has begun. It is dealt from the seed whose hash is `seed_hash`."""
 
     players: int
     options: Options

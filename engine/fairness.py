@@ -63,7 +63,7 @@ def check_dealing(events: Sequence[Event], secret: bytes) -> DealingCheck:
 def _is_as_dealt(game: Game, event: Event, chance: SeededChance) -> bool:
     """Whether an event has the random results of the seed, and the loot that the moved tile really has.
 
-    `game` is the game before the event. True if the event has neither.
+    `game` is the game before the event. Also true if the event has no random result and moves no tile.
     """
     given: object
     dealt: object

@@ -20,8 +20,8 @@ from engine.view import PlayerView, SeatView
 TYPICAL_EXCHANGE_POINTS: Final = 2.2
 """The points that an exchange usually brings.
 
-To fill a space takes an exchange, which could bring these points elsewhere. So only what a space adds above these
-points counts.
+To fill a space takes an exchange, which could bring these points elsewhere. So of a space's points, only those above
+this number count.
 """
 
 MAX_CACHED: Final = 4_000
@@ -70,9 +70,9 @@ def holding_of(seat: SeatView) -> Holding:
 
 
 class Gains:
-    """How many points a holding would gain from one more token of each kind of art, or from more cards.
+    """How many points a holding would gain from one more art token, or from more cards.
 
-    `by_art` is in the order of `Art`.
+    `by_art` has the gain from a token of each kind, in the order of `Art`.
     """
 
     def __init__(self, evaluator: "Evaluator", holding: Holding) -> None:
@@ -169,7 +169,8 @@ def evaluator_for(edition: Edition, foresight: float) -> Evaluator:
 def evaluators_for(view: PlayerView, foresight: float) -> tuple[Evaluator, Evaluator]:
     """Returns two evaluators: for a game that goes on after this round, and for a game that ends with it.
 
-    If another round is doubtful (`rounds_left`), the first has less than `foresight`. The second has a foresight of 0.
+    If another round is doubtful (`rounds_left`), the foresight of the first is below `foresight`. That of the second is
+    always 0.
     """
     likely = foresight * min(1.0, rounds_left(view))
     return evaluator_for(view.edition, round(likely, 1)), evaluator_for(view.edition, 0.0)

@@ -19,7 +19,7 @@ LEAD = 1
 class RivalPart(Struct, frozen=True):
     """The role of a rival in a lesson.
 
-    In the search, the rival keeps `most` tiles, and then waits. With a full board, it escapes shortly before the
+    In the search, the rival keeps `most` tiles, and then waits. But with a full board, it escapes shortly before the
     learner can (`LEAD`). In a turn, it makes its `purchase`, or else opens a leather bag, or else passes.
     """
 

@@ -17,8 +17,8 @@ class Level(StrEnum):
 class Skill(Struct, frozen=True):
     """The abilities of the rivals of a level.
 
-    All levels move at the same pace. A pair has one value for games against one opponent, and one for games against
-    several.
+    All levels move at the same pace. If a field has two numbers, the first is for games against one opponent, and
+    the second for games against several.
     """
 
     memory: int  # tiles remembered in a round

@@ -31,8 +31,8 @@ class TableKnowledge(Struct, frozen=True):
 class Memory:
     """The tiles whose loot a seat remembers, at most `size`.
 
-    The tile that the seat saw longest ago is forgotten first. While a tile lies on the seat's own board, it does not
-    become newer.
+    The tile that the seat saw longest ago is forgotten first. For this order, a tile on the seat's own board does not
+    count as seen.
     """
 
     def __init__(self, size: int) -> None:
@@ -82,8 +82,8 @@ def _knowledge(view: PlayerView, known: dict[int, int]) -> TableKnowledge:
 def _expected(known: dict[int, int], unseen: tuple[list[int], ...]) -> tuple[tuple[float, ...], ...]:
     """Returns `TableKnowledge.expected`.
 
-    The loot that the seat does not know is spread evenly over two sets of tiles: the unseen tiles on the table, and
-    those that other seats took.
+    The loot that the seat does not know is spread evenly over the unseen tiles on the table and the tiles that other
+    seats took.
     """
     hidden = [list(counts) for counts in IN_ROOM]
     for number, kind in known.items():

@@ -41,7 +41,10 @@ def board_tally(view: PlayerView) -> BoardTally:
 
 
 class Supply(Struct, frozen=True):
-    """What a seat knows about the loot of the first rooms, added up. Each field has one number for each kind."""
+    """What a seat knows about the loot of the first one, two or three rooms together.
+
+    Each field has one number for each kind.
+    """
 
     known: tuple[int, ...]  # how many tiles on the table are of this kind, as far as the seat knows
     looks: tuple[float, ...]  # how many unseen tiles to look at, on average, to find one of this kind
@@ -122,8 +125,8 @@ class PlanCosts:
             looks_one_room += one_room
             if any_room > looks_any_room:  # noqa: PLR1730 - the innermost loop: `max` costs three times as much
                 looks_any_room = any_room
-        # Looks for one kind may find another, so only the longest search counts. Searches for kinds that only one room
-        # has are added up, because most of them come one after another: a key, then the next room, then gold.
+        # Looks for one kind may find another, so only the longest search counts. But searches for kinds that only one
+        # room has are added up, because most of them come one after another: a key, then the next room, then gold.
         actions += looks_one_room if looks_one_room > looks_any_room else looks_any_room
         spare = BOARD_SPACES - plan.size - waste  # spaces for any tiles: only a full board escapes
         return actions + (2 * spare if spare >= 0 else self._return_cost(plan, waste, -spare))

@@ -46,8 +46,8 @@ class Plan(Struct, frozen=True):
 def plans_for(prices: Prices, trading: Trading) -> tuple[Plan, ...]:
     """Returns all possible plans with up to four purchases and up to three leather bags.
 
-    The turns of a round must be enough for a plan (`trading`), and its tiles must fit on one board. The same purchases
-    give a plan for each number of rooms that have the loot.
+    The turns of a round must be enough for a plan (`trading`), and its tiles must fit on one board. For the same
+    purchases, there is one plan for each number of rooms (`Plan.rooms`) that is enough for the loot.
     """
     return tuple(_plans(prices, MAX_CYCLES[trading]))
 
@@ -113,7 +113,7 @@ def bag_gain(view: PlayerView, gains_by_art: Sequence[float]) -> float:
     """
     if not view.bag:
         return 0.0
-    left = list(view.edition.arts)  # art on cards is not taken away, as if it were still in the bag
+    left = list(view.edition.arts)  # art on cards is counted as if it were still in the bag
     for art in [art for market in view.markets for art in market.arts if art is not None]:
         left[ART_INDEX[art]] -= 1
     for seat in view.seats:

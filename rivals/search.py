@@ -86,9 +86,9 @@ def time_left(view: PlayerView) -> float:
 
 
 class SearchScores(Struct, frozen=True):
-    """The score of the best plan (`PlanScorer.score`) after each of three moves, in points.
+    """The score of the best plan (`PlanScorer.score`) in each of three cases, in points.
 
-    The score is -IMPOSSIBLE if the rules do not allow the move.
+    The score of a case is -IMPOSSIBLE if the rules do not allow it.
     """
 
     now: float  # if the tile in hand goes back, or with an empty hand
@@ -218,7 +218,8 @@ def _target(
 ) -> int | None:
     """Returns the number of the tile to pick up, or None if no tile is in reach.
 
-    The seat prefers a known tile that the plan lacks. Next come the unseen tiles of the best room, and then all others.
+    The seat prefers a known tile that the plan lacks. Next come the unseen tiles of the best room, then the other
+    known tiles.
     """
     rooms = [room for room, place in enumerate(PLACES) if place in view.open_places]
     hand = None if view.me.hand is None else view.me.hand.number

@@ -1,4 +1,7 @@
-"""A rival whose random choices come from a seed. If everyone else makes the same moves, the rival does, too."""
+"""A rival whose random choices come from a seed.
+
+If everyone else makes the same moves in two games with the same seed, the rival does, too.
+"""
 
 from engine.moves import SeatMove
 from engine.view import PlayerView

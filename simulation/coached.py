@@ -34,7 +34,7 @@ class CoachedRival:
     """
 
     def __init__(self, mover: Mover, screening: Screening, game: Callable[[], Game], events: int) -> None:
-        """Follows the coach, who may have `events` events of play-outs in this game.
+        """Follows the coach, who may use `events` events of play-outs in this game.
 
         `screening` follows the game for the same seat. `game` returns the current game.
         """

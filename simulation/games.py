@@ -72,8 +72,8 @@ def _next_move(game: Game, players: list[SimplePlayer], turn: int) -> Move:
         move = players[number].move(view_for(game, number))
         if move is not None:
             return move
-    # Never in a search: if all hands are empty, an iron key lies in the Garage, or every seat has an iron key. Then all
-    # seats may enter the Study, which has more tiles than their boards can take.
+    # Never in a search: if all hands are empty, an iron key lies in the Garage, or every seat has an iron key. In that
+    # case, all seats may enter the Study, which has more tiles than their boards can take.
     raise AssertionError("nobody has a move and the game is not over")
 
 

@@ -46,7 +46,7 @@ class Draft(Struct, forbid_unknown_fields=True):
         """1.4: whether the rule decides which card space takes two cards. Otherwise the file decides.
 
         True if each side gives only the number of its card spaces. Also true if the last card space of each side of
-        market 1 takes two cards, and all others take one: older editions had to write the rule in this way.
+        market 1 takes two cards, and all other spaces take one: older editions had to write the rule so.
         """
         sides = [side for market in self.market for side in (market.a, market.b)]
         if all(isinstance(side.card_spaces, int) for side in sides):

@@ -21,7 +21,7 @@ MAX_KEY_PARTS: Final = 8
 MAX_NESTING: Final = 32
 """The most levels of nested brackets and braces. An edition has two.
 
-The limit is much higher, because the parser has the better message if somebody forgot to close a few brackets.
+The limit is much higher, because the parser gives a better message if somebody forgot to close a few brackets.
 """
 
 _TOKEN: Final = re.compile(
