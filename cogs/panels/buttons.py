@@ -15,7 +15,7 @@ from tables.state.operations.latecomers import has_open_seat
 RIVAL_COUNTS: Final = range(1, MAX_PLAYERS)
 """How many rivals a game that starts immediately may have."""
 DEFAULT: Final = "-"
-"""The argument of a `solo_button` in place of a choice that the person has not made."""
+"""The argument of a `solo_button` for a level or an edition that the person has not chosen."""
 RIVALS: Final = WordFamily("rivals", RIVAL_COUNTS, "label")
 
 
@@ -37,7 +37,10 @@ def daily_button(say: Say) -> Component:
 
 
 def solo_button(rivals: int, label: str, level: Level | None = None, edition: str | None = None) -> Component:
-    """Returns the button that starts a private game against rivals. None means the bot's default."""
+    """Returns the button that starts a private game against rivals.
+
+    If `level` or `edition` is None, the bot's default is used.
+    """
     chosen = level or DEFAULT, edition_key(edition) if edition else DEFAULT
     tap = tap_without_table("solo", rivals, *(() if chosen == (DEFAULT, DEFAULT) else chosen))
     return button(tap, label, COMPUTER, PRIMARY)
@@ -69,7 +72,7 @@ def rank_page_buttons(
 
     - `tap(first, way)`: the tap that opens the page from the index `first` on. It must contain `way`, so that the
       custom_ids of the three buttons differ.
-    - `page`: the indices of the open page, always as many as on a full page
+    - `page`: the indices of the open page, as if the page were full
     - `of`: the number of entries
     - `mine`: the reader's index, or None
     """

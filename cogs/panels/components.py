@@ -70,7 +70,7 @@ class Picture(Struct, frozen=True):
 class Panel(ui.LayoutView):
     """Components that discord.py can send as a message.
 
-    discord.py does not keep panels to wait for presses. The router finds the feature for a press by its custom_id.
+    discord.py does not keep sent panels in memory. The router finds the feature for a press by its custom_id.
     """
 
     timeout = None
@@ -106,8 +106,10 @@ class Panel(ui.LayoutView):
 
 
 def framed(colour: Colour, *components: Component | None, uploads: tuple[Upload, ...] = ()) -> Panel:
-    """Returns a panel in a frame (Discord's container) with a coloured bar. The panel's words must say what the colour
-    says."""
+    """Returns a panel in a frame (Discord's container) with a coloured bar.
+
+    The panel's words must also say what the colour means.
+    """
     kept = [component for component in components if component is not None]
     return Panel({"type": _CONTAINER, "accent_color": colour.value, "components": kept}, uploads=uploads)
 
@@ -206,7 +208,7 @@ def select(
 ) -> Component:
     """Returns a select in which 1 to `most` options must be chosen.
 
-    Each option is its value, its label, and whether it is chosen at first.
+    Each option has three parts: its value, its label, and whether it is chosen at first.
     """
     made: Component = {
         "type": _SELECT,

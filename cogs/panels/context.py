@@ -104,7 +104,7 @@ class PanelContext(Struct, frozen=True):
 
     @property
     def wanted_spaces(self) -> list[Space]:
-        """6.5: for each unfinished collection of the reader, its lowest empty space. Empty for a watcher."""
+        """6.5: for each unfinished collection of the reader, its lowest empty space. A watcher has none."""
         cards = self.view.edition.cards
         mine = () if self.view.seat is None else self.view.me.cards
         owned = [card for card in mine if card is not None and not is_face_down(cards[card.card], card)]

@@ -51,8 +51,8 @@ def private(  # noqa: PLR0913, PLR0917
 
     - In a lobby: the public message, below `notice`.
     - In a running game: the page `screen`, with `notice`, or else with a hint that is not in `learned`.
-    - After the end: a short panel that links to the public message (`end_link`). Without a link, or for a reader in
-      words: the public message itself. `notice` is not shown.
+    - After the end: a short panel that links to the public message (`end_link`). Without a link, or for a reader who
+      chose words instead of signs: the public message itself. `notice` is not shown.
 
     `earned` are people's achievements in the game, by user id.
     """

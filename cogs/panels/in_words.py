@@ -215,8 +215,8 @@ class _Speaker:
     def _tiles(self, tiles: list[Component]) -> Component | None:
         """Returns the component that replaces the rows of tiles: a select of the tiles that can be pressed.
 
-        If no tile can be pressed, as for watchers, returns a text that names the tiles that show their loot. If there
-        are none, returns None.
+        If no tile can be pressed, as for watchers, returns a text that names the tiles that show their loot. Returns
+        None if no tile can be pressed and none shows its loot.
         """
         live = [tile for tile in tiles if not tile["disabled"]]
         if not live:
@@ -261,7 +261,7 @@ def _loot(tile: Component) -> str | None:
 def _tile_words(tile: Component, say: Say, *, keeps: bool) -> str:
     """Returns a tile in words: "Tile 7, face down".
 
-    If `keeps` is True, the words for the tile in hand say that choosing the tile keeps it.
+    If `keeps` is True, the words for the tile in hand say that the reader keeps the tile by choosing it.
     """
     tap, emoji = _tile_tap(tile), _loot(tile)
     number = tap.number(0) % TILES_PER_PLACE + 1

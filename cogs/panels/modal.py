@@ -16,7 +16,7 @@ class ModalOption(NamedTuple):
 
 
 class Modal(ui.Modal):
-    """A form that discord.py can send: questions (labels), each with its select.
+    """A form that discord.py can send: questions (Discord's labels), each with its select.
 
     Like a `Panel`, a modal is not kept by discord.py. Otherwise, modals that readers cancel would stay in memory
     forever.

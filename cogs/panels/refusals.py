@@ -50,4 +50,4 @@ _DETAIL_WORDS: Final[dict[str, Callable[[str | int, Say, Head | None], str | int
     "edition": lambda value, _, __: edition_name(str(value)),
     "wanted": lambda value, say, _: say(ART(Art(str(value)))),
 }
-"""Functions that turn a detail into words, by its name. Other details need no change."""
+"""Functions that turn a detail into words, by the detail's name. Other details need no change."""

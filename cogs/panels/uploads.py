@@ -33,7 +33,7 @@ def files_of(panel: Panel, as_what: str) -> dict[str, Any]:
     """Returns the files of a panel as the keyword argument `as_what` of a method of discord.py.
 
     If the panel has no files, the result is empty, and an edited message keeps its files. Call this function before
-    each try: sending reads the files to their end.
+    each try to send: sending reads the files to their end.
     """
     files = [discord.File(io.BytesIO(upload.content), upload.name) for upload in panel.uploads]
     return {as_what: files} if files else {}

@@ -49,7 +49,7 @@ MISSING_TEXT: Final = "…"  # fits a label, a title and a sentence alike
 MAX_CACHED_WORDS: Final = 4_096
 """How many sentences a `Say` caches. Each takes half a KiB.
 
-The same words with other arguments are another sentence. If only names differ, it is the same sentence.
+The same words with other arguments are another sentence. But if only names differ, it is the same sentence.
 """
 _SLOTS: Final = tuple(map(chr, range(0xE000, 0xE020)))
 """Placeholders for the names in a sentence. They are private-use characters, so no name contains them:
@@ -77,7 +77,7 @@ def _base_language(locale: discord.Locale | str) -> str:
 
 
 def languages_in(path: Path) -> tuple[str, ...]:
-    """Returns English, and after it, sorted, Discord's other languages that have a catalog under `path`.
+    """Returns English, then Discord's other languages that have a catalog under `path`, sorted by code.
 
     A catalog is a folder of `.ftl` files.
     """
@@ -195,7 +195,7 @@ class Say:
     """Looks up words in one language, or in English if the language lacks them.
 
     A `Say` may be kept and shared. `in_words` is True for readers who chose words instead of signs. If an entry of the
-    catalog has an attribute `.words`, they get its text.
+    catalog has an attribute `.words`, these readers get its text.
     """
 
     def __init__(
@@ -310,7 +310,7 @@ class Words:
 
 
 class WordFamily:
-    """Ids of words that are built from values.
+    """Word ids that are built from values.
 
     With `LOOT = WordFamily("loot", Loot)`, `LOOT(Loot.GEM)` is the id `loot-gem`. A suffix comes after the value, as in
     `rules-page-3-body`.

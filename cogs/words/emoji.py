@@ -168,7 +168,10 @@ class EmojiSet:
         return self._hands[seat]
 
     def own_room(self, room: Place, *, locked: bool) -> str | None:
-        """Returns our own picture of a room, `locked` or not for the reader (3.4), or None if it is not uploaded."""
+        """Returns our own picture of a room, or None if it is not uploaded.
+
+        `locked` is whether the room is locked for the reader (3.4).
+        """
         return self._rooms[room, locked]
 
     def token(self, number: int | None) -> str:
@@ -217,7 +220,7 @@ class EmojiSet:
         return f"{ART_EMOJI[space.art]}{WORD_JOINER}{space.points}{'✓' if placed else ''}"
 
     def market(self, number: int) -> str:
-        """Without our own picture, returns the market's number in bold."""
+        """Returns our own picture of a market, or the market's number in bold if the picture is not uploaded."""
         return self.piece(piece_names.market(number), f"**{number}**")
 
     def owned_card_spaces(self, cards: tuple[Card, ...], owned: OwnedCard | None) -> str:

@@ -60,9 +60,9 @@ class Languages:
         return self._words.say(locale)
 
     def is_outdated(self, guild: discord.Guild) -> bool:
-        """Returns whether a server's language in Discord is another than when `for_server` last used that language.
+        """Returns whether a server's language in Discord is another than the one that `for_server` last used.
 
-        Returns False if `for_server` has never used it, or has used a chosen language since then.
+        Returns False if `for_server` was never called for the server, or last used a chosen language.
         """
         return self._last_drawn.get(guild.id, guild.preferred_locale) != guild.preferred_locale
 

@@ -3,7 +3,8 @@
 Every name of a person, an edition or a file must go through this module. `shown_name` is for messages, and `label_name`
 for text without Markdown. Both remove invisible characters from the name, and limit its width.
 
-Names and mentions are *isolated* by two invisible characters: a right-to-left name does not move the text beside it.
+Names and mentions are *isolated* by two invisible characters, so that a right-to-left name does not move the
+text beside it.
 """
 
 import re

@@ -82,7 +82,7 @@ def matching_preset(preset: str, options: Options) -> str | None:
     """Returns the name of a preset that the options match, or None.
 
     Only the rules for putting tiles back (3.5) and for the end of the exchanges (5.6) are compared. If several presets
-    match, `preset` comes first.
+    match, `preset` is preferred.
     """
     return next((name for name in (preset, *PRESETS) if name in PRESETS and _follows(options, PRESETS[name])), None)
 

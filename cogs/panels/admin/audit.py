@@ -29,7 +29,7 @@ _DETAILS: Final[dict[str, Callable[[str | int, Say], str]]] = {
     "title": lambda value, say: shown_name(str(value), 40) if value else say("tournament-nameless"),
     "role": lambda value, _: role_mention(int(value)),
 }
-"""Functions that turn the value of a detail into words, by its name. All other details are editions or numbers."""
+"""Functions that turn a detail's value into words, by the detail's name. All other details are editions or numbers."""
 
 
 def audit_panel(page: AuditPage, say: Say) -> Panel:

@@ -88,7 +88,7 @@ def _waiting_words(context: PanelContext) -> str | None:
 
 
 def _order(context: PanelContext) -> str:
-    """5.1: the players are in the order of their tokens."""
+    """5.1: returns the players in the order of their tokens."""
     head, say, seats = context.head, context.say, context.view.seats
     return SEPARATOR.join(
         f"{context.emoji.token(seats[number].token)} {plain_name(head, number, say)}" for number in context.view.order

@@ -48,8 +48,8 @@ def public_news_lines(context: PanelContext) -> list[str]:
 def _newest(context: PanelContext, most: int) -> tuple[list[str], int]:
     """Returns the newest lines of news, at most `most`, and how many older events are left out.
 
-    An event is a group of `_groups`. All lines of an event are shown, or none. That the reader was caught is told by
-    `_caught_line`.
+    Each group of `_groups` counts as one event. All lines of an event are shown, or none. The event that the reader was
+    caught is ignored (`_caught_line`).
     """
     say, seats = context.say, range(len(context.head.occupants))
     reports = tuple(each for each in context.news.reports if not _is_about_readers_catch(each, context.view.seat))

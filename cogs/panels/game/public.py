@@ -154,7 +154,7 @@ def result_panel(
     """8.4, 8.5: returns the public message of a finished game.
 
     - `ranking`: the seats from first to last
-    - `card`: a picture of ranks and points, with which the text is shorter
+    - `card`: a picture of ranks and points. If there is one, the text is shorter.
     - `earned`: people's achievements in the game, by user id
     """
     say, view = context.say, context.view
@@ -208,7 +208,7 @@ def _rating_remarks(context: PanelContext) -> list[str]:
 def place_lines(context: PanelContext, ranking: list[int], *, in_full: bool = True) -> list[str]:
     """8.4, 8.5: returns a line for each seat in the order of `ranking`, then a line for each tie.
 
-    If `in_full` is True, each seat's line also says, below it, what the points come from.
+    If `in_full` is True, a second line below each seat's line says what the points come from.
     """
     return [
         *(_place(context, place, number, in_full=in_full) for place, number in enumerate(ranking)),
@@ -230,7 +230,7 @@ def result_tie_lines(context: PanelContext, ranking: list[int], seats: Collectio
 def tie_line(tied: list[int], totals: list[int], names: list[str], say: Say) -> str:
     """8.5: says what decided a tie. `tied` are its seats, the best first.
 
-    `totals` and `names` are by seat: its points, and its token with its name.
+    By seat, `totals` has the points, and `names` has the token with the name.
     """
     return f"⚖️ {say('result-tie', count=totals[tied[0]], order=' · '.join(names[seat] for seat in tied))}"
 
@@ -338,8 +338,8 @@ def _leave_question(head: Head) -> str:
 def host_cancel_panel(head: Head, say: Say) -> Panel:
     """Answers a host who wants to cancel a game with other people.
 
-    The host can ask everyone to agree, or leave the game and lose it. After a refusal, the host cannot ask again in
-    this round.
+    The host can ask everyone to end the game without a result, or leave the game and lose it. After a refusal, the
+    host cannot ask again in this round.
     """
     can_ask = head.ending is None or not head.ending.is_refused
     return Panel(

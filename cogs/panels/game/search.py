@@ -236,7 +236,7 @@ def _swap_button(context: PanelContext, tile: BoardTile) -> Component:
 
 
 def _hand_buttons(context: PanelContext) -> list[Component]:
-    """3.5, 4.1: returns the buttons that put the tile in hand back, and Keep.
+    """3.5, 4.1: returns the buttons that put back the tile in hand, and Keep.
 
     If the board is full, there is Escape instead of Keep (3.7).
     """

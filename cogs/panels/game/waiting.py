@@ -48,7 +48,7 @@ def has_pressed_ready(context: PanelContext) -> bool:
 def _start_line(context: PanelContext) -> str | None:
     """Says when the search starts, or returns None without a time limit.
 
-    If everyone is away, says when the table will close: this happens if nobody presses *ready* before (9.4).
+    If everyone is away, says when the table will close. Until then, pressing *ready* keeps it open (9.4).
     """
     deadline = context.head.deadline
     if deadline is None:

@@ -89,8 +89,8 @@ def sides_labels(say: Say) -> dict[str, str]:
 def edition_labels(editions: tuple[str, ...], chosen: str) -> dict[str, str]:
     """Returns the labels of the editions in a select, by name.
 
-    If there are too many editions for a select, the last ones are left out, but never the chosen one. A removed edition
-    has no label, even if it is the chosen one.
+    If there are too many editions for a select, the last ones are left out, but never the chosen one. But if the chosen
+    edition was removed, it has no label.
     """
     others = [name for name in editions if name != chosen][: MAX_CHOSEN - 1]
     return {name: label_name(name, MAX_EDITION_WIDTH) for name in editions if name in (chosen, *others)}
@@ -177,7 +177,7 @@ def _said_by_rulebook(head: Head) -> frozenset[OptionName]:
 def options_line(head: Head, say: Say) -> str:
     """Returns a line with the options of a table, and whether it lets in latecomers (9.6).
 
-    If no computer plays, the usual level of the computers is left out.
+    If no computer plays and the level of the computers is the usual one, the level is left out.
     """
     line = settings_line(head, say, with_level=_shows_level(head))
     return f"{line} · {say('option-late')}" if head.lets_in_late else line

@@ -60,9 +60,9 @@ def people_called(night: GameNight) -> list[int]:
     """Returns the user ids of the people whom a new message of the night mentions:
 
     - a reminder, or the message that the night was moved: everyone who said yes and has a seat
-    - the message that the night ended, but not if all tables opened: the same people. If tables found no free channel
-      or thread: only the people of these tables.
-    - any other message: nobody
+    - the message that the night ended because tables found no free channel or thread: the people of these tables
+    - the message that the night ended for another reason: everyone who said yes and has a seat
+    - any other message, such as that all tables opened: nobody
     """
     if night.telling not in _CALLED:
         return []
@@ -127,9 +127,9 @@ def _people_line(word_id: str, answers: tuple[NightAnswer, ...], say: Say) -> st
 
 
 def _tables_line(night: GameNight, say: Say) -> str | None:
-    """Says how many tables the people who come will fill, or who waits for a free channel or thread.
+    """Says how many tables there will be, or who waits for a free channel or thread.
 
-    Returns None for one table, and after the night's end.
+    Returns None if nobody waits and there will be at most one table, and after the night's end.
     """
     if night.stage is NightStage.OPENING and night.is_waiting:
         waiting = [answer for group in night.groups for answer in night.people_of(group)]

@@ -32,7 +32,7 @@ def achievements_button(person: int, say: Say) -> Component:
 
 
 def achievements_line(found: Sequence[Progress], say: Say) -> str | None:
-    """Returns the emoji and the number of the earned achievements, in a line for a profile.
+    """Returns a line for a profile: the emoji of the earned achievements, and how many there are.
 
     Returns None if the person has earned none.
     """

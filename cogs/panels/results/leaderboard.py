@@ -136,7 +136,7 @@ def _reader_lines(page: LeaderboardPage, say: Say) -> list[str]:
 def _provisional(order: Order, say: Say) -> str:
     """Says what the mark for provisional ratings means.
 
-    On a leaderboard by points, players with this mark come last. Then the line says so.
+    On a leaderboard by points, players with this mark come last. There, the line says so, too.
     """
     if order is Order.POINTS:
         return say("leaderboard-provisional-last", games=PROVISIONAL_BELOW)

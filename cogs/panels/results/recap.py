@@ -43,7 +43,7 @@ def recap_panel(content: bytes, head: Head, replay: Replay, winner: int, say: Sa
 def _moments(replay: Replay, say: Say) -> Iterator[Moment]:
     """Yields the points and pieces of all seats at the end of each round.
 
-    The position is the one after the step that ends the round. The same step also begins the next round.
+    Here, the end of a round is the position after the step that ends it. The same step also begins the next round.
     """
     ends = [replay.games[mark.step] for mark in replay.marks if mark.phase is Phase.READY][1:]
     for number, game in enumerate((*ends, replay.games[-1]), 1):

@@ -101,7 +101,7 @@ def _purchases(context: PanelContext, position: ReplayPosition) -> list[ReplayJu
 def _bought(events: Sequence[Event], seat: int, say: Say) -> tuple[str, str]:
     """Returns a standard emoji and words for what a seat bought, or got out of a bag.
 
-    `events` must contain a purchase of this seat.
+    `events` must contain a purchase or an opened bag of this seat.
     """
     event = next(each for each in events if is_purchase(each, seat))
     match event:

@@ -271,8 +271,8 @@ def _question(
 ) -> Panel:
     """Returns the panel of a question, with a button to do the action.
 
-    `target` is a pair: the number of a round, and what the action is about. This is the number of a table, a user id,
-    or 0 for the whole tournament.
+    `target` is a pair: the number of a round, and what the action is about. The second part is the number of a table,
+    a user id, or 0 for the whole tournament.
     """
     tap = tournament_tap("do", tournament.id, action, *target)
     return framed(

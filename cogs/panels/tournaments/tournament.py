@@ -68,13 +68,13 @@ def tournament_panel(
 def people_called(tournament: Tournament) -> tuple[int, ...]:
     """Returns the user ids of the people whom a new message of the tournament mentions:
 
-    - when the check-in opens: everyone signed up who has not checked in
+    - when the check-in opens: everyone who has signed up but not checked in
     - shortly before a round's time is up: everyone who still plays
-    - if the tournament ended before its first round: everyone signed up
-    - if the tournament ended early, after its first round began: everyone signed up who has checked in
+    - if the tournament ended before its first round: everyone who has signed up
+    - if the tournament ended early, after its first round began: everyone who has signed up and checked in
     - in all other cases: nobody
 
-    People on the reserve list are signed up, too.
+    People on the reserve list have signed up, too.
     """
     if tournament.telling is TournamentTelling.WARNING and tournament.current is not None:
         playing = tournament.current.at_stage(TableStage.PLAYING)
