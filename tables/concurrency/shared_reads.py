@@ -16,8 +16,8 @@ class SharedReads(Generic[K, V]):
     async def read(self, key: K, reading: Callable[[], Coroutine[Any, Any, V]]) -> V:
         """Returns the result of a read of this key, or raises its error.
 
-        Starts a read only if none of this key is running. If a caller is cancelled, the read continues for the other
-        callers.
+        Starts a read only if no read of this key is running. If a caller is cancelled, the read continues for the
+        other callers.
         """
         task = self._under_way.get(key)
         if task is None:

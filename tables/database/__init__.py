@@ -1,1 +1,1 @@
-"""Opens, copies, migrates and rescues the database. Has its schema."""
+"""Opens, copies, migrates and rescues the database. Defines its schema."""

@@ -130,8 +130,8 @@ def connection_keywords(address: URL) -> dict[str, Any]:
 def with_settings(keywords: dict[str, Any], settings: Mapping[str, object]) -> str:
     """Returns a value for the connection keyword `options`.
 
-    The value has the present `options` of `keywords`, and after them these PostgreSQL settings. If both set the same
-    thing, `settings` win.
+    The value has the present `options` of `keywords`, followed by the PostgreSQL settings in `settings`. If both set
+    the same thing, `settings` win.
     """
     given = keywords.get("options", "")
     return " ".join([str(given), *(f"-c {name}={value}" for name, value in settings.items())]).strip()

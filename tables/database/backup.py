@@ -59,8 +59,8 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
 def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
     """Replaces a SQLite database with a copy of the backup. The old files stay under new names.
 
-    The caller must hold the lock on the database. Marks each live table (`mark_restored`). Calls `ignore_signals`
-    before the last steps.
+    The caller must hold the lock on the database. Marks each live table as restored (`mark_restored`). Calls
+    `ignore_signals` before the last steps.
 
     Raises StoreError if a step fails. If `backup` is the database itself, is not a backup of this bot, or comes from a
     newer version, raises StoreError and changes nothing.

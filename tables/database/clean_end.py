@@ -3,9 +3,10 @@
 *The mark* is a row that is in the database from the start of a process until its clean end. *The log* is SQLite's
 write-ahead log (`-wal`), which has the newest moves. After a crash, both should be there.
 
-If only the mark is there, either the log is lost, or another program has written the log into the database file. To
-tell these cases apart, each process first writes IN_FILE into the file, and then IN_LOG into the log. So if the file
-still has IN_FILE, the log is certainly lost. Otherwise the log may be lost.
+If the mark is there without the log, either the log is lost, or another program has written the log into the database
+file. To tell these cases apart, each process first writes the mark IN_FILE into the file, and then the mark IN_LOG into
+the log. The log is certainly lost if the mark is still IN_FILE, or if the log's index (`-shm`) is there. Otherwise the
+log may be lost.
 """
 
 from pathlib import Path
@@ -70,9 +71,9 @@ def mark_running(connection: Connection, value: str = IN_FILE) -> None:
 
 
 def move_mark_into_file(engine: Engine) -> None:
-    """Writes IN_FILE into the database file, and then IN_LOG into the log. Call it after `mark_running`.
+    """Writes the mark IN_FILE into the database file, and then the mark IN_LOG into the log.
 
-    If someone reads the database meanwhile, a loss of the log may not be detected.
+    Call it after `mark_running`. If someone reads the database meanwhile, a loss of the log may not be detected.
     """
     with engine.connect() as connection:
         connection.connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").close()

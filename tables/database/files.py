@@ -126,7 +126,7 @@ def _name(user_id: int) -> str:
 
 
 def make_private(database: Path) -> None:
-    """Lets other users neither read nor write a database and the files beside it.
+    """Takes away other users' permissions on a database and the files beside it.
 
     Files that SQLite creates there later get the same permissions. Logs a warning if the permissions cannot be changed,
     or if other users may replace files in the folder.
@@ -161,7 +161,7 @@ def mode_of(path: Path) -> str:
 def give_to_owner_of(database: Path, file: Path | int) -> None:
     """If this process runs as root, gives `file` to the owner of the database, so that the bot can use it.
 
-    If there is no database yet, the owner of its folder counts. `file` is a path or a descriptor.
+    If there is no database yet, gives `file` to the owner of the folder. `file` is a path or a descriptor.
     """
     if os.geteuid() == 0:
         owner = (database if database.exists() else database.parent).stat()

@@ -92,7 +92,7 @@ class LockKey(NamedTuple):
 class SessionLost(Exception):
     """PostgreSQL did not answer, or refused a statement.
 
-    Nobody knows then whether the session holds the locks that the work requested.
+    Then nobody knows whether the session holds the requested locks.
     """
 
 

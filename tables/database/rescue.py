@@ -1,4 +1,4 @@
-"""Rescues a database whose files were deleted, replaced or overwritten while this process has them open.
+"""Rescues a database whose files were deleted, replaced or overwritten while this process had them open.
 
 The process can still read deleted and replaced files.
 """

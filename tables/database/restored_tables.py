@@ -1,6 +1,6 @@
 """Prepares a database that was restored from a backup.
 
-Marks each live game table, so that the bot tells the table's people that the table is in an earlier state again.
+Marks each live game table as restored, so that the bot tells the table's people that the table is in an earlier state.
 """
 
 import json
@@ -26,7 +26,7 @@ _LIVE: Final = select(TableRow.id, TableRow.head).where(or_(*(claim.is_not(None)
 
 
 def mark_restored(restored: Path, replaced: Path) -> None:
-    """Marks each live table of a restored SQLite database (`mark_live_tables`).
+    """Marks each live table of a SQLite database as restored (`mark_live_tables`).
 
     New tables will get numbers that neither database has, so that an old button never acts on a new table. `replaced`
     may be lost or unreadable. Neither file may be open elsewhere. Raises StoreError if `restored` cannot be written.
@@ -41,7 +41,7 @@ def mark_restored(restored: Path, replaced: Path) -> None:
 
 
 def mark_live_tables(connection: Connection) -> None:
-    """Marks each live table: sets its `Head.went_back_to` to the time of its newest stored change.
+    """Marks each live table as restored: sets its `Head.went_back_to` to the time of its newest stored change.
 
     Also makes the bot post the table's public message again.
     """

@@ -335,7 +335,7 @@ class SeatAlertRow(Base):
 
 
 class SeatBlockRow(Base):
-    """A user wants no seat alerts for the tables in a server at which another person sits.
+    """In one server, a user wants no seat alerts for tables at which another person sits.
 
     `user_id` is the user, and `blocked_id` is the other person.
     """
@@ -389,7 +389,7 @@ class DailyAttemptRow(Base):
 
 
 class DailyForgottenRow(Base):
-    """Somebody who was forgotten had used up their ranked try of a day.
+    """A ranked try of a person who was forgotten. The try stays used up.
 
     `digest` is `daily_game.digest_of` of the person and the day's secret seed. The row is kept until the day's games
     have ended.

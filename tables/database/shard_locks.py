@@ -2,8 +2,8 @@
 
 A process owns a shard while its session holds the shard's advisory lock. The processes that are *ready* to play share
 all shards evenly. If a process owns less than its share, it takes free shards. If a process owns more, it gives
-shards back. At any moment, only one shard of all processes is being given back, because Discord accepts new connections
-of shards one at a time. A process without a shard stands by. See `docs/hosting.md`.
+shards back. All processes together give back one shard at a time, because Discord accepts new connections of shards one
+at a time. A process without a shard stands by. See `docs/hosting.md`.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ SHARD: Final = 0x4D450001
 MEMBER: Final = 0x4D450002
 """The kind of a lock that all processes share.
 
-The lock's number is the number of all shards, as the process knows it. So the processes see whether they agree.
+The lock's number says how many shards there are, as the process knows it. So the processes see whether they agree.
 """
 PINNED: Final = 0x4D450003
 """Replaces `MEMBER` if the host has chosen the shards of each process.
@@ -115,7 +115,7 @@ class MoveTimes(NamedTuple):
     gap: float
     """Seconds since any process gave a shard back. In this time, the shard's new owner connects to Discord."""
     settled: float = SETTLED_SECONDS
-    """Seconds for which the process owns too many shards."""
+    """Seconds for which this process has owned too many shards."""
 
 
 class ShardPlayer(Protocol):
@@ -182,8 +182,8 @@ class ShardLocks:
         """Joins the processes that share the database, and returns True. Returns False if `stopped` is set first.
 
         Waits while a command has exclusive use of the database, or while the setting SHARDS of another process does not
-        fit. Raises StoreError if the server cannot be reached at the beginning. If the connection is lost later, tries
-        again.
+        fit this process's. Raises StoreError if the server cannot be reached at the beginning. If the connection is
+        lost later, tries again.
         """
         await self._session.open()
         told = ""
@@ -358,8 +358,8 @@ class ExclusiveSession:
     def close(self) -> None:
         """Frees the lock and then ends the session.
 
-        If the session only ended, PostgreSQL would free the lock a moment later. In that moment, the next command might
-        be refused.
+        If it only ended the session, PostgreSQL would free the lock a moment later. In that moment, the next command
+        might be refused.
         """
         with suppress(psycopg.Error):  # the session was lost, which frees the lock
             self._session.execute("SELECT pg_advisory_unlock_all()")

@@ -27,7 +27,7 @@ FROZEN_SECONDS: Final = 3.0
 
 
 Probe = Callable[[Shard], Coroutine[Any, Any, bool]]
-"""Returns whether all presses in a shard's servers until now have arrived."""
+"""Returns whether all presses so far in a shard's servers have arrived."""
 
 
 class GlobalOutage(Enum):
@@ -75,7 +75,7 @@ class Connectivity:
         """Begins an outage: presses in `scope` are lost.
 
         `since` is the beginning of the outage by `Clock.now`; None means now. If an outage of `scope` has begun
-        already, the earlier of the two times counts.
+        already, its beginning becomes the earlier of the two times.
         """
         began = self._clock.now() if since is None else since
         if scope in self._since:
@@ -129,7 +129,7 @@ class Connectivity:
         self._check_later()
 
     async def has_all_presses(self, guild_id: int) -> bool:
-        """Asks the probe whether all presses in this server's shard until now have arrived.
+        """Asks the probe whether all presses so far in the servers of this server's shard have arrived.
 
         Returns False in an outage that affects this server.
         """

@@ -21,7 +21,7 @@ class FastestOut(Struct, frozen=True):
 
 
 class LuckiestBag(Struct, frozen=True):
-    """The seat whose art from leather bags (5.3) is worth the most points in all, as loose art (8.4)."""
+    """The seat whose art from leather bags (5.3) is worth the most points in total, counted as loose art (8.4)."""
 
     seat: int
     arts: tuple[Art, ...]

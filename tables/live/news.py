@@ -1,4 +1,4 @@
-"""The recent events of a table, for the panels of people who were not watching. They are only in memory."""
+"""The recent events of a table, for the panels of people who were not watching. The events are only in memory."""
 
 from typing import Final
 

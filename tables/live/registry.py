@@ -246,8 +246,8 @@ class Registry:
     def record_press(self, guild_id: int, user_id: int, table_id: int = 0) -> None:
         """9.3: records a user's press or command, in memory only.
 
-        The press counts at the user's tables in this server, and at the table whose button was pressed (`table_id`, or
-        0), in any server.
+        The press counts at the user's tables in this server. It also counts at the table whose button was pressed
+        (`table_id`, or 0), even if that table is in another server.
         """
         for table in self.tables_of(user_id):
             if table.head.guild_id == guild_id or table.id == table_id:

@@ -68,9 +68,9 @@ class RivalRunner:
         self._failures = Counter[tuple[int, int]]()
 
     def update(self, table: Table) -> None:
-        """Sets a timer for each computer that has to move now. Cancels the timers of the table's other computers.
+        """Sets a timer for each computer that has to move now, if the computer has no timer yet.
 
-        Timers that run already stay. Call it after each change of the table.
+        Cancels the timers of computers that need not move now. Call it after each change of the table.
         """
         due = set(_due(table.head, table.game))
         for seat in range(len(table.head.occupants)):

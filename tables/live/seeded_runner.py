@@ -280,8 +280,9 @@ class SeededRunner:
     async def _step(self, table: DailyTable, running: _Running) -> bool:
         """Makes the next move that needs no person. Returns whether anything was done.
 
-        A rival that is due moves. If none can, a rival passes in an exchange, and a search in which the person cannot
-        act ends (4.4).
+        A rival that is due moves. If none can move:
+        - In the exchanges, a rival passes.
+        - A search ends if the person cannot act in it (4.4).
         """
         current, game = await self._current(table, running), table.game
         if current is None or game is None or not (due := current.due(table.head, game)):

@@ -200,8 +200,8 @@ class Table(CommittedState):
     ) -> None:
         """Closes the table without a result.
 
-        - `audit_entry`: stored in the same commit. None: `agreed_end.audit_entry_for` gives it.
-        - `by`: the user who closes the table, or None for the bot. The caller checks whether this user may.
+        - `audit_entry`: stored in the same commit. If None, `agreed_end.audit_entry_for` makes it.
+        - `by`: the user who closes the table, or None for the bot. The caller checks whether this user may close it.
 
         Raises TableRefused TABLE_OVER, and what `agreed_end.check_cancel` raises.
         """

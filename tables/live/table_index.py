@@ -48,7 +48,7 @@ class TableIndex:
             self._finished[table.id] = table
 
     def drop_finished(self, table: Table) -> None:
-        """Keeps a finished table no longer. If it is still stored, a press on an old button loads it again."""
+        """Stops keeping a finished table in memory. If it is still stored, a press on an old button loads it again."""
         self._finished.pop(table.id, None)
 
     def drop(self, table: Table) -> None:

@@ -101,8 +101,8 @@ class TableOpener:
         With rivals or in a tournament, the game begins at once. Otherwise the table is a lobby. Raises what
         `check_quotas` and `lobby.started` raise, and:
 
-        - TableRefused CHANNEL_BUSY if the channel already has a live table (details: table; 0 if its number is
-          unknown).
+        - TableRefused CHANNEL_BUSY if the channel already has a live table. The detail `table` is that table's number,
+          or 0 if the number is unknown.
         - TableRefused NOT_SAVED if the new table was not stored.
         - Forgotten if the server, the host or a guest is forgotten during the call.
         """
@@ -168,7 +168,7 @@ class TableOpener:
             await self._daily_seeds.drop_digests(self._clock.wall())
 
     async def daily_hash(self, day: str) -> str:
-        """Returns the hash of a day's seed, which is stored if it is new. Raises TableRefused NOT_SAVED."""
+        """Returns the hash of a day's seed. Stores a new seed if there is none. Raises TableRefused NOT_SAVED."""
         return hash_of(await self._daily_seed(day))
 
     async def published_seed(self, day: str) -> bytes | None:

@@ -48,7 +48,7 @@ def waiting(
 ) -> Select[int]:
     """Returns a query for up to `most` people who may be called in a server now.
 
-    The person whose last call is the oldest comes first. People in `seated` may be among them. Leaves out:
+    The person whose last call is the oldest comes first. The result may contain people in `seated`. Leaves out:
     - people who have no time zone, or who want no calls at this hour
     - people who were called there in the last `CALL_GAP` seconds
     - people who have blocked anybody in `seated`

@@ -1,6 +1,6 @@
 """Tells other processes on the same PostgreSQL database about changes to data that they may have in memory.
 
-Moves are not announced: no other process has their table in memory, and announcements make commits slow.
+Moves are not announced: no other process has the table of a move in memory, and announcements would make commits slow.
 """
 
 from typing import Final, NamedTuple, Self

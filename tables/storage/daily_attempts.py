@@ -26,7 +26,7 @@ def forget_attempts(connection: Connection, user_id: int, last_table: int, now: 
     """Deletes a user's ranked tries at tables up to and including number `last_table`.
 
     If the day can still be played, stores a digest of the user, so that the try stays used up (`was_forgotten`).
-    Deletes everybody's digests of earlier days. `now` is in Unix seconds.
+    Also deletes everybody's digests of days that can no longer be played. `now` is in Unix seconds.
     """
     row, open_day = DailyAttemptRow, daily_game.first_open_day(now)
     mine = row.person == user_id, row.table_id <= last_table

@@ -108,7 +108,7 @@ def opened_engine(url: str | URL) -> Iterator[Engine]:
 def opened_as_it_is(url: str | URL) -> Iterator[Connection]:
     """Yields a connection for reading. Leaves the database and its files as they are.
 
-    Raises StoreError if the database cannot be read, also in the block.
+    Raises StoreError if the database cannot be read, at the start or in the block.
     """
     address = parsed_address(url)
     file, pragmas = sqlite_file(address), [f"busy_timeout = {round(BUSY_SECONDS * 1000)}"]

@@ -91,14 +91,14 @@ def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) 
     """Replaces the bot's SQL tables in a PostgreSQL database with those of a dump.
 
     Marks each live game table as restored (`mark_live_tables`). If there is an old database, first dumps it into the
-    folder of `backup`. The caller must have exclusive use of the
-    database. Just before the replacement, calls `ignore_signals` and `ensure_locked`, and passes on the error of
-    `ensure_locked`. The replacement is one transaction.
+    folder of `backup`. The caller must have exclusive use of the database. Just before the replacement, calls
+    `ignore_signals` and `ensure_locked`, and passes on the error of `ensure_locked`. The replacement is one
+    transaction.
 
-    Raises StoreError in these cases. In the first two, the database is unchanged:
-    - `backup` is not a dump of this bot.
-    - A newer version of the bot wrote the dump or the old database.
-    - A step fails. If a step after the replacement fails, the SQL tables stay replaced.
+    Raises StoreError:
+    - if `backup` is not a dump of this bot. Then the database is unchanged.
+    - if a newer version of the bot wrote the dump or the old database. Then the database is unchanged.
+    - if a step fails. If the step comes after the replacement, the SQL tables stay replaced.
     """
     with readable_errors(backup):
         must_be_file(backup)
@@ -139,7 +139,7 @@ def _last_number(connection: Connection) -> int:
 
 
 def _finish_restore(address: URL, newest: int) -> int:
-    """Migrates the database, marks the live tables, and makes the next table's number greater than `newest`.
+    """Migrates the database, marks live tables as restored, and makes the next table's number greater than `newest`.
 
     Returns how many game tables there are.
     """

@@ -25,7 +25,7 @@ class FindingStore:
         self._store = store
 
     async def read(self, table: int, seat: int, version: int) -> bytes | None:
-        """Returns the findings about a seat that this version of the coach made. `seat` may be WHOLE_GAME.
+        """Returns the findings that this version of the coach made about a seat. `seat` may be WHOLE_GAME.
 
         Returns None if there are none. Raises NotRead.
         """

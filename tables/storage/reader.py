@@ -32,7 +32,7 @@ class NotRead(Exception):
 class Reader:
     """Makes all reads of this process. Each read is one call in a thread.
 
-    An asynchronous driver would change threads for each statement, and took five times as long (docs/performance.md).
+    An asynchronous driver changes threads for each statement, and took five times as long (docs/performance.md).
     """
 
     def __init__(self, engine: Engine) -> None:
@@ -44,9 +44,9 @@ class Reader:
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Runs `work` in a reading transaction and returns its result.
 
-        All queries of `work` see the same moment. Raises NotRead if the database cannot be read, is closed, or does not
-        answer in `READ_TIMEOUT` seconds. Passes on other errors of `work`. After a timeout or a cancellation, `work`
-        may go on.
+        All queries of `work` see the database as it was at one moment. Raises NotRead if the database cannot be read,
+        is closed, or does not answer in `READ_TIMEOUT` seconds. Passes on other errors of `work`. After a timeout or a
+        cancellation, `work` may go on.
         """
         if self._is_closed:
             raise NotRead("the database is closed")

@@ -82,7 +82,10 @@ class SharedReplays:
         return self._store.operations.begin()
 
     async def get(self, message_id: int) -> SharedReplay | None:
-        """Returns None if the replay was closed or is marked to be closed. `closes_at` may be in the past."""
+        """Returns None if the replay was closed or is marked to be closed.
+
+        The result's `closes_at` may be in the past.
+        """
         found = await self._read(_REPLAYS.where(SharedReplayRow.message_id == message_id, _IS_OPEN))
         return found[0] if found else None
 

@@ -180,8 +180,8 @@ class Store:
         """Yields every live table, and every ended table whose public message does not show its end yet.
 
         `user_id` and `shards` limit the tables to those of a user, and to servers of these shards. The lowest number
-        comes first. If the caller pauses, tables that end meanwhile are still yielded, perhaps as ended, and new tables
-        are not. Raises NotRead.
+        comes first. If the caller pauses, tables that end meanwhile are still yielded, perhaps as ended, but new
+        tables are not. Raises NotRead.
         """
         of_user = _LIVE if user_id is None else [_of_user(query, user_id) for query in _LIVE]
         queries = [owned_only(query, TableRow.guild_id, shards) for query in of_user]
@@ -201,7 +201,7 @@ class Store:
         return {row.user_id: row.last_table for row in rows}
 
     async def steps(self, table: int) -> list[LoggedMove]:
-        """Returns every commit of a table's game, in order. Commits that changed only the head are left out.
+        """Returns the commits of a table's game, in order, without those that changed only the head.
 
         Raises NotRead. Also raises NotRead if this version cannot decode a commit.
         """

@@ -18,8 +18,8 @@ log: Final = structlog.get_logger()
 MOST_WAITING: Final = 100
 """The most turns of a bucket that may be reserved at the same time: one for each process.
 
-If a stored reservation is further ahead than that, the server's clock was probably set back. Then the reservation is
-ignored.
+If a stored reservation is further ahead than this many turns, the database server's clock was probably set back. Then
+the reservation is ignored.
 """
 
 _RESERVE: Final = text("""
@@ -34,7 +34,7 @@ _RESERVE: Final = text("""
 """)
 """Reserves the next free moment of a bucket, and returns the seconds until then.
 
-The server's clock counts.
+Uses the clock of the database server.
 """
 
 
