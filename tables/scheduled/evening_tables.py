@@ -17,7 +17,7 @@ class OpenedTable(Struct, frozen=True):
 
 
 def split_into_tables(people: Sequence[T]) -> tuple[tuple[T, ...], ...]:
-    """Divides people among as few tables of at most `MAX_PLAYERS` as possible, in their order.
+    """Divides people, in their order, among as few tables as possible, with at most `MAX_PLAYERS` people each.
 
     The tables have nearly the same size (`even_sizes`): for example, five people make tables of three and two.
     """

@@ -25,7 +25,7 @@ class Due(Struct, Generic[Document], frozen=True):
 
     documents: list[Document]
     unreadable: set[int]  # the ids of due documents that cannot be read; the caller skips them the next time
-    next_action_at: float | None  # the earliest scheduled time of a document that is neither above nor skipped, or None
+    next_action_at: float | None  # the earliest scheduled time of all other documents that are not skipped, or None
 
 
 class ScheduledDocuments(Generic[Document]):

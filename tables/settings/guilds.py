@@ -45,7 +45,7 @@ CACHED_SETTINGS: Final = 10_000
 CACHED_GUILDS: Final = 1_000
 """Servers whose list of own editions is kept in memory. Most servers have none."""
 CACHED_EDITIONS: Final = 400
-"""Own editions of all servers kept in memory, each usually 7 KiB and at most 45 KiB."""
+"""Own editions kept in memory, of all servers together. Each has usually 7 KiB and at most 45 KiB."""
 
 
 _SET_SETTINGS: Final = upsert(GuildRow)

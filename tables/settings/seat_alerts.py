@@ -135,7 +135,7 @@ class SeatAlerts:
         try:
             yield
         except TableRefused:
-            with suppress(TableRefused):  # if this fails, nobody of them can be called again for an hour
+            with suppress(TableRefused):  # if this fails, none of them can be called again for an hour
                 await self._write(undo)
             raise
 

@@ -34,7 +34,7 @@ class Limits(Struct, frozen=True):
     """The limits of a process."""
 
     tables: int = MAX_TABLES
-    """The highest limit that managers may set for their server."""
+    """The highest limit on live tables that managers may set for their server."""
     hosted_here: int = MAX_HOSTED_PER_SERVER
     """How many games a person may host at the same time in one server, unless `MIN_HOSTS` allows more."""
     hosted: int = MAX_HOSTED
