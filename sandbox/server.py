@@ -173,7 +173,7 @@ class Sandbox:
             await self._runner.cleanup()
 
     async def _date(self, _: web.Request, response: web.StreamResponse) -> None:
-        """Sets the `Date` header to the time of the sandbox's clock, which the ids contain, too."""
+        """Sets the `Date` header to the time of the sandbox's clock, which is also the time in the ids."""
         response.headers["Date"] = formatdate(self.clock.now(), usegmt=True)
 
     @web.middleware

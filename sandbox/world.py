@@ -112,7 +112,7 @@ class Channel:
     owner_id: int | None = None
     """None if the creator is not in the sandbox."""
     archive_minutes: int = 1440
-    """Minutes without a message until it would be archived. The sandbox archives no thread by itself."""
+    """Minutes without a message until Discord would archive the thread. The sandbox archives no thread by itself."""
     messages: dict[int, Message] = field(default_factory=dict)
 
     @property

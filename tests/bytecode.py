@@ -14,7 +14,7 @@ import pytest
 
 TESTS: Final = Path(__file__).parent
 SHARES: Final = "shares of the compiling"
-"""The key in `workerinput` of the number of workers that compile. The key is missing if the tests are compiled."""
+"""The key in `workerinput` for the number of workers that compile. It is missing if the tests are already compiled."""
 
 
 def is_compiled(folder: Path) -> bool:

@@ -19,8 +19,8 @@ Where = Callable[..., bool]
 
 @pytest.fixture
 def where(bare: Path, monkeypatch: pytest.MonkeyPatch) -> Where:
-    """Returns a function. The function returns whether the bot, with these arguments, this `.env` and this environment,
-    plays in the sandbox."""
+    """Returns a function that returns whether the bot plays in the sandbox, given its arguments, its `.env` and its
+    environment."""
 
     def where(*arguments: str, env: str = "", **environment: str) -> bool:
         (bare / ".env").write_text(env)

@@ -68,7 +68,8 @@ class Member:
     channel: Channel
 
     def act(self, kind: InteractionType, data: Json, source: Message | None = None) -> "asyncio.Future[BotAnswer]":
-        """Sends one action. The future gets the answer; after Discord's three seconds it is a failure."""
+        """Sends one action. The future gets the answer, or a failure if none comes within Discord's
+        three seconds."""
         answered: asyncio.Future[BotAnswer] = asyncio.get_running_loop().create_future()
         began = time.monotonic()
 

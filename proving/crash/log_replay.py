@@ -43,7 +43,7 @@ class SavedTable(Struct, frozen=True):
 
 
 class ReplayedMove(Struct, frozen=True):
-    """One seat's move in the log, as the tap that asks for it."""
+    """One seat's move in the log, with the tap that asks for it."""
 
     seq: int
     seat: int

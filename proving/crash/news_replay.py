@@ -16,7 +16,7 @@ from tables.live.news import OWN_TURN, News, NewsLog
 def possible_news(replay: LogReplay, seq: int, seat: int | None, answered: Collection[int]) -> Iterator[News]:
     """Yields every possible news after commit `seq`: for a seat, or for watchers if `seat` is None.
 
-    `answered` are the commits of those moves of the seat that were answered to its person.
+    `answered` are the commits of the seat's moves that were answered to its person.
     """
     for known in _possibly_known([commit for commit in replay.commits if commit.seq <= seq]):
         for acted_in in _possible_last_acts(known, seat, answered):

@@ -1,8 +1,8 @@
 """Compares the panel that a person saw with the panels that the bot would draw from the table's log.
 
 What the log does not say is not compared: the reason for a refusal, a planned exchange, the times of clocks (they
-change after an outage), and the message to which a link leads. Any people may be ready for a round. Several versions of
-the news may be right (`proving/crash/news_replay.py`).
+change after an outage), and the message to which a link leads. For a round, any combination of ready people is right.
+Several versions of the news may be right (`proving/crash/news_replay.py`).
 """
 
 import itertools
@@ -115,7 +115,7 @@ def _scenes(panel: SeenPanel, game: Game, stored: SavedTable, say: Say) -> Itera
 def _learned(panel: SeenPanel) -> list[frozenset[str]]:
     """Returns each set of hints that the reader may have learned.
 
-    If there is no hint on the panel, this is all hints. Otherwise, any one hint may be missing from the set.
+    If there is no hint on the panel, the only set has all hints. Otherwise, each set lacks one hint.
     """
     return [ALL_HINTS - {hint} for hint in Hint] if _has_line(panel.components, f"{HINT} ") else [ALL_HINTS]
 
@@ -155,8 +155,8 @@ def appearance_of(components: Iterable[Component], remarks: tuple[str, ...] = AL
 
 
 def _counts(part: Component) -> bool:
-    """Whether a component is compared. Rows show nothing themselves, pictures come later than the words, and planned
-    exchanges are not in the log."""
+    """Whether a component is compared. Left out are rows, which show nothing themselves, pictures, which come later
+    than the words, and planned exchanges, which are not in the log."""
     return part["type"] not in _NOT_COMPARED and not str(part.get("custom_id", "")).endswith(":unplan")
 
 

@@ -28,7 +28,7 @@ class PressRecord(Struct):
 
 
 class Recorded(Enum):
-    """Whether the presses were recorded before the log was read, at the same time, or after.
+    """Whether the presses were recorded before the log was read, at the same time, or afterwards.
 
     The values are costs for `match_presses`: of an acknowledged press without a move, and of a move without a press.
     """

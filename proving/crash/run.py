@@ -30,8 +30,8 @@ OPTIONS: Final = {"edition": SHORT, "limits": "0.0"}
 """The host's choices in the modal: short games without time limits."""
 
 KILL_MOMENTS: Final = ("again", "start", "play", "play", "long")
-"""The kinds of moments of the kills, in turn. Only `long` play shows two faults: a press gets no answer, or a public
-message is no longer updated."""
+"""The kinds of moments of the kills, in turn. Two faults can be seen only in `long` play: a press gets no answer, or a
+public message is no longer updated."""
 DURATIONS: Final = {"again": (0.0, 0.6), "start": (0.1, 1.5), "play": (0.1, 3.0), "long": (8.0, 9.0)}
 """The least and the most seconds from an event until the kill, by kind of moment. The events are:
 

@@ -80,8 +80,8 @@ class Verifier:
         all_again: bool = False,
         recorded: Recorded = Recorded.TOGETHER,
     ) -> VerificationResult:
-        """Does the same as `verify` for stored tables. `recorded`: when the records were made, compared with the
-        reading of the tables."""
+        """Does the same as `verify` for stored tables. `recorded`: whether the records were made before the
+        tables were read, at the same time, or afterwards."""
         result = VerificationResult(tables)
         result.broken += [f"table {number} is gone" for number in self.replays.keys() - result.tables.keys()]
         for number, stored in result.tables.items():

@@ -51,7 +51,7 @@ def _lost_panels(simulation: Simulation) -> Iterator[str]:
 def _panels(simulation: Simulation, table: Table, user: int, watching: bool) -> list[Any]:
     """Returns the ways in which an up-to-date panel may look.
 
-    The notice of the last answer may be on it or not, and so may hints that the person no longer needs.
+    The notice of the last answer may be missing, and so may the hints.
     """
     delivery = simulation.bot.publisher.panels.delivery(table, user, watching=watching)
     say, seat = simulation.bot.languages.for_key("en"), None if watching else table.seat_of(user)

@@ -109,8 +109,8 @@ def _played_for(kind: Callable[[int], int], skill: float) -> Plan:
 
 
 def _gets_out(way: Callable[[Table, int], Table | None]) -> Plan:
-    """Honest games of a player of average skill. If the player does not win, `way` changes the result, or removes it
-    with None."""
+    """Honest games of a player of average skill. If the player does not win, `way` changes the result, or returns
+    None to remove it."""
     honest = _honest(true_skill)
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
@@ -170,7 +170,7 @@ def _fours(alts: Sequence[int]) -> Plan:
 
 
 def _trained(alts: Sequence[int]) -> Plan:
-    """For half of the games, the alts play each other, to look real. Then they lose to the player."""
+    """In the first half of the games, the alts play each other, to look real. Then they lose to the player."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         for _number in range(FARMED_GAMES // 2):
@@ -182,7 +182,7 @@ def _trained(alts: Sequence[int]) -> Plan:
 
 
 def _laddered(alts: Sequence[int]) -> Plan:
-    """In half of the games, one half of the alts loses to the other half. Then these winners lose to the player."""
+    """In the first half of the games, some alts lose to the others. Then these others lose to the player."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         high, low = alts[: len(alts) // 2], alts[len(alts) // 2 :]

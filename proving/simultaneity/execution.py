@@ -37,7 +37,7 @@ STRANGER: Final = 999
 
 @dataclass
 class ScheduleResult:
-    """What came of a schedule."""
+    """What happened during a schedule."""
 
     presses: list[ActionResult] = field(default_factory=list)  # in the order of arrival
     broken: list[str] = field(default_factory=list)  # a sentence for each problem

@@ -133,7 +133,8 @@ class Gateway:
     def hold_all(self, shard: int | None = None) -> None:
         """Holds back all messages to a shard, or with None to all shards, until `release_all`.
 
-        Even answers to heartbeats are held back. The connections stay open. A connection that opens later is not held.
+        Even answers to heartbeats are held back. The connections stay open. Messages to a connection
+        that opens later are not held back.
         """
         for connection in self._connections(shard):
             connection.hold()

@@ -17,7 +17,7 @@ class SessionStarts:
     """Counts the starts of sessions. Resumes do not count.
 
     Shards with the same number modulo `max_concurrency` form a bucket. A bucket may start one session in `gap` seconds.
-    A start that comes too soon for its bucket is refused, but counts.
+    A start that comes too soon for its bucket is refused, but still counts.
     """
 
     def __init__(self, clock: SandboxClock) -> None:

@@ -11,8 +11,8 @@ from sandbox.refusals import FormErrors, Path
 class FormReader:
     """Reads one object of the body. All readers of a body share one list of problems.
 
-    If a field is absent, null or wrong, its method returns None, False or an empty list. If the field is wrong, or
-    absent but required, the method adds a problem.
+    If a field is absent, null or wrong, the method that reads it returns None, False or an empty list. If the field is
+    wrong, or absent but required, the method adds a problem.
     """
 
     __slots__ = ("data", "errors", "path")

@@ -54,9 +54,10 @@ class MessageDraft:
 def revise(draft: MessageDraft, message: FormReader, media: Mapping[str, Json], emojis: Container[int]) -> MessageDraft:
     """Applies the body of a request to the draft of a message, and returns the draft.
 
-    The caller has already changed `draft.attachments`. `media` has them by name. `emojis` has the ids that the bot may
-    use. A field that is absent in the body keeps its value. But without `allowed_mentions`, the draft has none. Raises
-    ApiError 50035 for a bad form, and 50006 for an empty message. After an error, the draft may be half changed.
+    The caller has already changed `draft.attachments`. `media` has the attachments by name. `emojis` has the ids of
+    the emoji that the bot may use. A field that is absent in the body keeps its value. But without `allowed_mentions`,
+    the draft has none. Raises ApiError 50035 for a bad form, and 50006 for an empty message. After an error, the draft
+    may be half changed.
     """
     body = message.data
     was_v2 = draft.is_v2

@@ -45,7 +45,7 @@ def read_time(form: FormReader, key: str, *, required: bool) -> float | None:
 def check_times(form: FormReader, starts_at: float | None, ends_at: float | None, now: float) -> None:
     """Checks when an event begins and ends, in Unix seconds. A time that is None is not checked.
 
-    Adds a problem if the form sets a beginning that is not in the future, and if the end is not after the beginning.
+    Adds a problem if the form sets a beginning that is not in the future, or if the end is not after the beginning.
     """
     if starts_at is not None and "scheduled_start_time" in form.data and starts_at <= now:
         form.wrong("scheduled_start_time", "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", "In the past")

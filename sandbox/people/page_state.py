@@ -16,7 +16,8 @@ MESSAGES_AT_ONCE = 50
 
 
 class PageState:
-    """Builds the whole state of a page. Sends changes to pages, except those of messages and scheduled events."""
+    """Builds the whole state of a page. Sends changes to pages, but not changes of messages and scheduled
+    events."""
 
     def __init__(self, world: World, pages: Pages) -> None:
         self._world = world

@@ -102,8 +102,8 @@ def _fit(parts: list[str], given: list[str]) -> dict[str, str] | None:
 
 
 async def read_body(request: web.Request) -> tuple[Any, dict[int, UploadedFile]]:
-    """Returns the JSON of a request's body, or None without a body. Also returns the uploaded files: `files[2]` has the
-    key 2.
+    """Returns the JSON of a request's body, or None without a body. Also returns the uploaded files: the
+    form's part `files[2]` has the key 2.
 
     Raises ApiError:
 

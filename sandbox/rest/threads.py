@@ -91,8 +91,9 @@ class ThreadRoutes:
     def _edit(self, request: ApiRequest) -> Json:
         """Changes a thread.
 
-        The bot may reopen a thread that is not locked, and change the threads that it has created. To change `locked`,
-        to reopen or archive a locked thread, or to change other threads, it needs MANAGE_THREADS. Raises ApiError:
+        The bot may reopen a thread that is not locked, and change the threads that it has created. But to change
+        `locked`, to reopen or archive a locked thread, or to change other threads, the bot needs MANAGE_THREADS. Raises
+        ApiError:
 
         - 50013 if the bot may not make the change.
         - 50083 if the thread is archived and the request does not reopen it.

@@ -39,8 +39,8 @@ def finished(
 
 
 def twin_of(finished_game: FinishedGame, seat: int, chosen: random.Random) -> FinishedGame:
-    """Returns the same moves in other games. In each game, everything that the seat did not know at its step is
-    shuffled."""
+    """Returns the same moves in other games. In the game after each step, everything that the seat did not
+    know at that step is shuffled."""
     observer = Observer(seat, len(finished_game.games[0].seats))
     games = []
     for game, move in zip(finished_game.games, finished_game.moves, strict=True):

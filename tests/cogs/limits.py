@@ -1,4 +1,4 @@
-"""Checks messages for limits of Discord that its API description lacks, and for controls that do not suit a phone."""
+"""Checks messages against limits that Discord's API description lacks, and finds controls that do not suit a phone."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -71,7 +71,7 @@ def asks(control: Component) -> str:
 
 @dataclass
 class Tap:
-    """A tap on one control of one message. The person has not made it before `emit`."""
+    """A tap on one control of one message, which `emit` sends."""
 
     person: Person
     message: Message

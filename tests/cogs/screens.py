@@ -386,7 +386,7 @@ def simulated(seats: int = 4) -> Replay:
 
 
 def _replay(say: Say) -> Iterator[tuple[str, Panel]]:
-    """Yields the fullest step of each phase: with everything open, and in one seat's view; private, and shared."""
+    """Yields the fullest step of each phase: with everything open and in one seat's view, each private and shared."""
     replay, head = simulated(), head_of(deadline=None)
     names = tuple(f"**{plain_name(head, seat, say)}**" for seat in range(4))
     for phase in (Phase.READY, Phase.SEARCH, Phase.EXCHANGE, Phase.OVER):

@@ -58,8 +58,8 @@ class Image:
 
 
 def is_in_context(path: str) -> bool:
-    """Whether `.dockerignore` lets this file into the build. The last pattern that fits it, or a folder above it,
-    decides."""
+    """Whether `.dockerignore` lets this file into the build. The last pattern that fits the file or a folder
+    above it decides."""
     is_in = True
     for line in (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines():
         pattern = line.removeprefix("!")

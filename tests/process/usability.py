@@ -38,7 +38,8 @@ LOOKER = "cleo"
 """She opens a market while she waits for her turn."""
 PAUSE = 0.45  # seconds from an answer to the next touch; longer than a double tap (`cogs/features/play.py`)
 MOST_GAMES = 3
-"""The most games. If an action was never made, another game is played: loot from the Garage pays at no market."""
+"""The most games. Another game is played if an action was never made, for example because the loot from the Garage paid
+at no market."""
 MOST_TRIES = 3  # the most tiles that are tried for a swap before the player escapes
 RECORDER = (Path(__file__).parent / "usability.js").read_text()
 

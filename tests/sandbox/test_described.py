@@ -122,7 +122,7 @@ def wrong_events(heard: Heard) -> Iterator[str]:
 
 
 def _at(data: Json, field: str) -> list[Any]:
-    """Returns the items of a field that is a list, the values of a field of objects by id, or else the field's
+    """Returns the items if the field is a list, the objects if the field has objects by id, or else the field's
     value."""
     told: Any = data
     for step in field.split(".") if field else ():

@@ -42,7 +42,8 @@ EXPORT = "FROM result_seat JOIN result ON result.table_id = result_seat.table_id
 """A part of the query of a server's export. Without statistics, PostgreSQL expects each server to have a two-hundredth
 of all rows."""
 NOTHING = "WHERE 0 = 1 "
-"""A part of a query about other shards. This process owns all, so SQLite reads nothing, although its plan says SCAN."""
+"""A part of a query about other shards. This process owns all shards, so SQLite reads nothing, although its plan says
+SCAN."""
 ROOMS = (Registry, Guilds, Preferences, Store, Forgetting, Standings)
 OURS = (EDITIONS / "standard.toml").read_bytes().replace(b'"standard"', b'"ours"')
 

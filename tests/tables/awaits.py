@@ -6,7 +6,7 @@ from typing import Any, Self
 
 
 class Awaits:
-    """Counts how often the tasks that start inside the block suspend. Each time, calls `at` with the number, from 1.
+    """Counts the suspensions of all tasks that start inside the block. At each, calls `at` with its number, from 1.
 
     If `at` returns an exception, the task's await raises it. With `only`, counts only tasks whose coroutine has this
     `__qualname__`.

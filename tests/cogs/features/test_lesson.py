@@ -101,7 +101,7 @@ async def follow(person: Person, until: LessonStep | None = None) -> int:
 def next_press(person: Person, panel: Message | None = None) -> str | None:
     """Returns what the learner should press, such as `pick:17`, or None to wait.
 
-    If the learner has to remember a tile, no control is lit: this returns the press on the right tile.
+    If the learner has to remember a tile, no control is lit. Then returns the press on the right tile.
     """
     control = lit(panel or person.panel)
     if control is None and step(person) is LessonStep.RECALL:

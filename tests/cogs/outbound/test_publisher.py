@@ -1,4 +1,4 @@
-"""Everyone else sees each move soon, and moves in order. The bot sends only the newest state, and nothing twice."""
+"""Everyone else sees moves soon and in order. The bot sends only the newest state, and nothing twice."""
 
 import asyncio
 from itertools import pairwise

@@ -22,7 +22,7 @@ def buttons(page: range, mine: int | None = None, of: int = 20) -> dict[str, Any
 
 
 def leads_to(button: dict[str, Any]) -> int | None:
-    """Returns the index of the first person on the page that a button opens, or None if it is disabled."""
+    """Returns the index of the first person on the page that a button opens, or None if the button is disabled."""
     return None if button.get("disabled") else int(asks(button).split(":")[2])
 
 

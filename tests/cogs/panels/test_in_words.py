@@ -152,7 +152,7 @@ def test_a_panel_in_words_is_not_changed_again() -> None:
 
 
 def odd_buttons(name: str, panel: Panel) -> Iterator[str]:
-    """Yields a line for each button without a word that does something else than its emoji means (`MEANT`)."""
+    """Yields a line for each wordless button that does something else than its emoji means (`MEANT`)."""
     for control in controls(panel):
         emoji = control.get("emoji")
         if emoji is None or "id" in emoji or re.search(r"[^\W\d_]", control.get("label") or ""):

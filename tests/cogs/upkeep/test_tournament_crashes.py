@@ -44,7 +44,7 @@ class Died(Exception):
 
 
 class Fate:
-    """Ends a process once, at its chance number `dies_at`. A *chance* is a place where the process may die.
+    """Ends a process once, at the chance with the number `dies_at`. A *chance* is a place where the process may die.
 
     If `is_stopped`, the process does not die: its work is cancelled, as a shutdown does.
     """

@@ -129,7 +129,7 @@ BY_PERSON: Final[dict[str, Doing]] = AT_TABLES | {
 
 @pytest.fixture(scope="module")
 def stored() -> list[bytes]:
-    """Returns a list for the database's content before the deletion, so that it is created only once."""
+    """Returns a list for the database's content before the deletion, so that this content is created only once."""
     return []
 
 

@@ -1,4 +1,4 @@
-"""Hints for newcomers: one line for each phase, until the person has done what it explains."""
+"""Hints for newcomers: one line for each phase, until the person has done what the line explains."""
 
 from typing import Any
 

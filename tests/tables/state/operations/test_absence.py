@@ -117,7 +117,7 @@ async def test_9_3_a_player_who_misses_two_limits_in_a_row_is_away(here: Tables)
 
 
 async def only_one_presses(table: Table, seat: int) -> None:
-    """Makes this seat's person press, and pass in each turn, until it is the other person's turn."""
+    """Makes this seat's person press, and then pass as long as it is their turn."""
     user = table.head.occupants[seat].user_id
     assert user is not None
     await table.touch(user)
