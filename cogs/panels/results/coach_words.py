@@ -53,8 +53,8 @@ MOST_REASONS: Final = 3
 LEAST_CHANCE: Final = 0.01
 """The smallest difference of chances to win that is mentioned."""
 LEAST: Final = 1.0
-"""If the person's own points differ by this or more, they are mentioned. Otherwise `difference_words` prefers a rival's
-points, and after that the chances to win."""
+"""If the better move gives the person this many points more, the points are mentioned. Otherwise, `difference_words`
+prefers a rival's points, and after that the chances to win."""
 
 
 class CoachedStep(Struct, frozen=True):
@@ -168,7 +168,7 @@ def difference_words(step: CoachedStep, head: Head, say: Say) -> str:
 def _left_to_rival(coached: CoachedMove) -> Reason | None:
     """Returns the reason LEFT_TO_RIVAL: with the better move, an opponent gets fewer points.
 
-    Returns None if there is no such reason, or if the person's own points differ by `LEAST` or more.
+    Returns None if there is no such reason, or if the better move gives the person at least `LEAST` points more.
     """
     if coached.own_points >= LEAST:
         return None
