@@ -1,5 +1,5 @@
 """Limits expensive requests, such as reading thousands of results or making files. The limits are per person, per
-server, and for all together."""
+server, and for all people together."""
 
 from collections.abc import Callable
 from math import ceil

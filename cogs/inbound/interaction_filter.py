@@ -62,7 +62,7 @@ class InteractionFilter:
 
     - Another process owns the interaction's server: it is ignored, or answered by `_answer_visitor`.
     - It is too old (ANSWER_WITHIN) or has arrived before: it is dropped.
-    - Its person has sent too many: it is dropped, and the person is told so (LIMIT_NOTICES).
+    - Its person has sent too many interactions: it is dropped, and the person is told so (LIMIT_NOTICES).
     - It cannot be used (`_why_unusable`): it is dropped, and the person is told why.
     - Otherwise it counts as a press (9.3), and begins when `Admission` allows it.
     """
@@ -105,7 +105,7 @@ class InteractionFilter:
         parsers["INTERACTION_CREATE"] = self._receive
 
     def filter_before_parsing(self) -> None:
-        """From now on, drops interactions of people who know that they are above the limit, before their data is read.
+        """From now on, if a person knows that they are above the limit, drops their interactions before they are read.
 
         Must be called after `guard_events`, because the wrapper that is added last runs first.
         """

@@ -132,7 +132,7 @@ class Reply:
         """Answers in a private message of its own, even with `renews`. Returns the message's id, or None if the id is
         unknown.
 
-        Without `renews`: if the first answer was private, each later answer edits it.
+        But without `renews`, if the first answer was private, each later answer edits the first.
         """
         async with self._turn:
             number: int | None
@@ -220,7 +220,7 @@ class Reply:
     async def _answer_first(self, answer: Callable[[], Awaitable[T]]) -> T | None:
         """Gives a first answer, and returns what `answer` returns. If the connection fails, tries once more.
 
-        Returns None if a try shows that an earlier try has arrived. Raises the error of the last try.
+        Returns None if a try shows that an earlier try has arrived. If the last try fails, raises its error.
         """
         try:
             return await self._try_answer_first(answer, FIRST_TRY)

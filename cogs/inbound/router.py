@@ -44,8 +44,8 @@ class Route:
     anywhere: bool = False
     """Whether a table's buttons work in every channel of the table's server.
 
-    Otherwise they work in the table's channel, and on the private panels of people who may see the table. The buttons
-    of a private table work everywhere.
+    Otherwise they work in the table's channel, and on the private panels of people who may see the table. But the
+    buttons of a private table work everywhere.
     """
     outside: bool = False
     """Whether buttons without a table also work in direct messages and in servers without the bot."""

@@ -21,8 +21,8 @@ def may_see_table(interaction: Interaction[Any], channel_id: int | None, players
     """Whether the user may see a table. `players` are the user ids of its seats.
 
     True for a player, for a press in the table's channel, and for a user who can view the table's channel. A channel
-    that the bot does not know counts as not viewable. In a private thread, the user must also be allowed to manage
-    threads.
+    that the bot does not know counts as not viewable. If the table's channel is a private thread, such a user must
+    also be allowed to manage threads.
     """
     if interaction.user.id in players or channel_id == interaction.channel_id:
         return True

@@ -83,7 +83,7 @@ class GameCoach:
         return _COACHING.decode(await self._found(table, seat, occupant.user_id, rounds))
 
     async def swings(self, table: Table, user_id: int) -> tuple[Swing, ...]:
-        """Returns each step that changed the chances to win by much (`coaching.swings.swings`).
+        """Returns each step that greatly changed somebody's chance to win (`coaching.swings.swings`).
 
         The largest change comes first. `user_id` is the person who asks.
         """

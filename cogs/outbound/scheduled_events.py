@@ -91,7 +91,7 @@ class ScheduledEvents:
         return int(created["id"])
 
     async def state_of(self, night: GameNight) -> EventChange | None:
-        """Asks Discord for a night's event. Returns None if there is none, or if Discord gives no usable answer.
+        """Asks Discord for a night's event. Returns None if the night has none, or if Discord gives no usable answer.
 
         If somebody has deleted or cancelled the event, the returned `starts_at` is None.
         """

@@ -96,7 +96,7 @@ def read_dates(session: ClientSession, discord_time: DiscordTime) -> None:
 
 
 def _date_of(response: ClientResponse) -> float | None:
-    """Returns when Discord wrote an answer, in Unix seconds, or None if it has no date or may be a proxy's page."""
+    """Returns when Discord wrote an answer, in Unix seconds. None without a date, or if a proxy may have answered."""
     is_discords = response.status in _WITHOUT_BODY or response.content_type == "application/json"
     if not is_discords or "Date" not in response.headers:
         return None

@@ -1,6 +1,6 @@
 """Sends a panel again with standard emoji if Discord refuses one of our own emoji.
 
-Discord refuses an emoji in a button or an option if somebody has deleted it.
+Discord refuses an emoji in a button or an option if somebody has deleted the emoji.
 """
 
 import json

@@ -107,7 +107,7 @@ class Heartbeats:
         - `socket` returns the shard's connection, or None if there was none yet.
         - `on_lost(seconds)` is called by each check that gets no answer on an open connection. `seconds` is the time
           since the last message.
-        - `on_restored` is called when this connection answers again: as often as `on_lost` was called.
+        - `on_restored` is called when the connection answers again, as often as `on_lost` was called.
         """
         self._socket = socket
         self._on_lost = on_lost

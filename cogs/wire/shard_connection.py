@@ -59,8 +59,8 @@ class ShardConnection:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> asyncio.Task[None]:
-        """Starts to connect and to receive events. The task ends with an error if Discord refuses the bot for good, or
-        with EventsNotReached."""
+        """Starts to connect and to receive events. The task ends with discord.py's error if Discord refuses the bot for
+        good. The task may also end with EventsNotReached."""
         self._task = asyncio.create_task(self._run())
         return self._task
 

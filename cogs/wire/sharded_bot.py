@@ -18,8 +18,8 @@ from tables.state.shards import OwnedShards
 class ShardedBot(commands.AutoShardedBot):
     """A bot that connects the shards that this process owns.
 
-    A bot without sharding has one shard with every server. discord.py's code reads the events of the shards. Their
-    connections are our own (`ShardConnection`).
+    A bot without sharding has one shard with every server. discord.py's code reads the events of the shards. The
+    connections of the shards are our own (`ShardConnection`).
     """
 
     def __init__(self, shards: OwnedShards, identify_turns: IdentifyTurns | None, **options: Any) -> None:

@@ -90,7 +90,7 @@ async def _edited(
 ) -> bool:
     """Edits a message, and keeps its mentions. Returns True.
 
-    If the message can't be edited any more, returns False. A new message then replaces it.
+    But if the message can't be edited any more, returns False. A new message then replaces it.
     """
     try:
         await channel.edit(post.message_id, panel, None if called is None else called.allowed)
