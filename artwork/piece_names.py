@@ -106,7 +106,7 @@ def market(number: int) -> str:
 def built_in_spaces() -> list[Space]:
     """Returns the spaces of all cards (1.3) of the editions that come with the project.
 
-    Each space is in the list once. They are sorted by art, then by points.
+    The list has each space once, sorted by art, then by points.
     """
     editions = [load(path) for path in sorted(EDITIONS.glob("*.toml"))]
     spaces = {space for edition in editions for card in edition.cards for space in card.spaces}

@@ -113,7 +113,7 @@ def _seat(scene: Scene, place: int, seat: CardSeat, top: float, height: float) -
 def _lines(seat: CardSeat) -> tuple[int, list[list[Group]]]:
     """Returns the size of a seat's pieces, and their groups in lines.
 
-    Takes the largest of the sizes that need the fewest lines. If every size needs more than `MAX_LINES`, takes the
+    Takes the largest of the sizes that need the fewest lines. But if every size needs more than `MAX_LINES`, takes the
     smallest.
     """
     groups = list(_groups(seat))

@@ -15,14 +15,14 @@ from engine.view import seen_by
 
 
 class Holdings(Struct, frozen=True):
-    """The art of a seat, loose and on collections, even on full ones (6.6), and the number of its cards."""
+    """The number of a seat's cards, and all its art: loose, on collections, and even on full ones (6.6)."""
 
     arts: tuple[Art, ...] = ()
     cards: int = 0
 
 
 class EventReport(Struct, frozen=True):
-    """An event, with facts that everyone who sees the event may know. Fields that do not fit the event are empty."""
+    """An event, with facts for everyone who sees the event. Fields that do not fit the event are empty."""
 
     event: Event
     round: int  # the game's round before the event

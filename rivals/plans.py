@@ -127,8 +127,8 @@ def bag_gain(view: PlayerView, gains_by_art: Sequence[float]) -> float:
 def plan_value(plan: Plan, offers: Offers, competition: float) -> float:
     """Returns how many points a plan adds by its leather bags and purchases.
 
-    The other seats buy, too. `competition` is how many of its best offers a market loses between two turns of the seat,
-    on average.
+    The other seats buy, too. `competition` is how many of a market's best offers they take between two turns of the
+    seat, on average.
     """
     value, taken = plan.bags * offers.bag, [0.0] * len(offers.gains)
     left, turn = list(plan.markets), 0.5  # before the first turn, half as many offers are lost

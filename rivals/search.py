@@ -68,7 +68,7 @@ class PlanScorer(Struct, frozen=True):
     def shortlist(self, costs: PlanCosts) -> list[tuple[Plan, float]]:
         """Returns the `SHORTLIST` plans with the best scores, each with its value, the most valuable first.
 
-        The last of `plans` follows at the end, even if it is there already, because it can always be finished.
+        The last of `plans` follows at the end, even if the list has it already, because it can always be finished.
         """
         best: list[tuple[float, int]] = []  # (negative score, position of the plan), the best first
         for at, (plan, value) in enumerate(self.plans):

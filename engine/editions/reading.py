@@ -59,7 +59,8 @@ def read(data: bytes, file: str) -> Edition:
 def parse(text: str, file: str, *, is_stored: bool = False) -> Edition:
     """Returns the edition in the text of a file. Raises EditionError at the first flaw.
 
-    If `is_stored`, the text comes from the database. Its name and the limits of `excess` are then not checked.
+    If `is_stored`, the text comes from the database. The edition's name and the limits of `excess` are then not
+    checked.
     """
     # A stored edition stays playable even if today's checks are stricter than those at the upload.
     if not is_stored and (found := excess(text)) is not None:

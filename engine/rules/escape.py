@@ -44,7 +44,7 @@ def stop_search(game: Game, _: StopSearch) -> list[Event]:
 
 
 def _stopped(game: Game, seats: list[Seat], first_token: int) -> list[Event]:
-    """4.3, 4.4: gives the tokens from index `first_token` of `tokens_left` to these seats in this order. The search
+    """4.3, 4.4: gives these seats, in this order, the tokens of `tokens_left` from index `first_token` on. The search
     ends."""
     events: list[Event] = []
     for seat, token in zip(seats, game.tokens_left[first_token:], strict=True):

@@ -36,8 +36,8 @@ def points_of(game: Game, seat: Seat) -> Points:
 def ranking(game: Game, left: Collection[int] = ()) -> list[int]:
     """8.5, 9.2: returns the seat numbers from first to last place.
 
-    Of seats with equal points, the one with the lower escape token comes first. The seats whose people `left` the game
-    come after all others, in the same order among themselves.
+    Of seats with equal points, the one with the lower escape token comes first. `left` has the seats whose people left
+    the game. They come after all others, in the same order among themselves.
     """
 
     def key(seat: Seat) -> tuple[bool, int, int]:
