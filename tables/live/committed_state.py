@@ -263,9 +263,9 @@ class CommittedState(ABC):
 
 
 def state_from(stored: StoredTable, clock: Clock, news: NewsLog | None = None) -> TableState:
-    """Returns the state of a stored table. Its deadline is adjusted as after a restart.
+    """Returns the state of a stored table. Its deadline is adjusted as after a restart (`after_outage`).
 
-    Its times are by `Clock.now`. The events since the snapshot are added to `news`, which must be empty.
+    Its times follow `Clock.now`. The events since the snapshot are added to `news`, which must be empty.
     """
     game = stored.snapshot
     if game is None:

@@ -21,7 +21,7 @@ RETRY_SECONDS: Final = 2.0
 class PlanRunner:
     """Makes planned exchanges that are due.
 
-    In an outage, makes none, because people could not cancel their plans.
+    In an outage, waits, because people could not cancel their plans.
     """
 
     def __init__(self, tasks: Tasks, is_lost: Callable[[int], bool]) -> None:

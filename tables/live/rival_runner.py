@@ -33,7 +33,7 @@ log: Final = structlog.get_logger()
 MAX_FAILURES: Final = 3
 """After this many failures in a row, a computer passes its turn, if it may pass.
 
-Otherwise a bug in a computer player would stop the table forever.
+Without this limit, a bug in a computer player would stop the table forever.
 """
 RETRY_SECONDS: Final = 5.0
 """Seconds before a computer tries again after a failure."""

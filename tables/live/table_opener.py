@@ -209,7 +209,7 @@ class TableOpener:
                     raise
 
     async def exclude_from_rematches(self, user_id: int, last_table: float = math.inf) -> None:
-        """Gives this user no seat in rematches that other people ask for.
+        """Keeps this user out of rematches that other people ask for.
 
         Concerns rematches of tables with a number up to `last_table`. Waits until every table that is being opened now
         is open or refused. After that, no such rematch can seat the user.

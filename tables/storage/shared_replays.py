@@ -28,7 +28,7 @@ KEPT_SECONDS: Final = 24 * 3600.0
 A closed replay's message shows no game, so that no name stays in the channel forever.
 """
 CLOSED: Final = 0.0
-"""The `closes_at` of a replay that is marked to be closed: `to_close` returns it at any time."""
+"""The `closes_at` of a replay that is marked to be closed: `to_close` returns such a replay at any time."""
 AT_ONCE: Final = 50
 """The most messages that one call of `to_close` returns."""
 
