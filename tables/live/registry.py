@@ -208,7 +208,7 @@ class Registry:
         return self._index.all()
 
     async def stored_only(self, user_id: int) -> AsyncIterator[Table]:
-        """Yields a user's live tables in the shards of this process that are not in memory.
+        """Yields a user's live tables that belong to the shards of this process but are not in memory.
 
         Also yields ended tables as `Store.live` does. Leaves out unplayable tables. The tables get no timers and no
         computer players, so the caller must not keep them. Raises NotRead.
