@@ -65,7 +65,7 @@ def _summary(seen: LoadResult) -> str:
 
 
 def _others_see(delays: list[float | None]) -> str:
-    """Describes how late others see a tap. Returns nothing for the bare bot, which shows taps to nobody else."""
+    """Describes how late others see a tap. Returns an empty text for the bare bot, which shows taps to nobody else."""
     if not delays:
         return ""
     seen = [each for each in delays if each is not None]

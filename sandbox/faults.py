@@ -17,7 +17,7 @@ VIA = "1.1 sandbox"
 
 @dataclass(frozen=True, slots=True)
 class CannedResponse:
-    """The route does nothing, and this response is sent. A dict as `body` becomes JSON, a text becomes an HTML page
+    """The route does nothing, and this response is sent. A dict as `body` is sent as JSON, a text as an HTML page
     like a proxy's."""
 
     status: int

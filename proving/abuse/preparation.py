@@ -42,8 +42,8 @@ async def finished(environment: AbuseEnvironment, *members: Member) -> None:
 
 
 def fill(environment: AbuseEnvironment, played: int = PLAYED) -> None:
-    """Gives the attacker's server `played` results, unless it has any. In each game, a person of the sandbox plays with
-    somebody who exists only in the results."""
+    """Gives the attacker's server `played` results, unless it has results already. In each game, a person of the
+    sandbox plays with somebody who exists only in the results."""
     if rows(environment.database, f"SELECT table_id FROM result WHERE guild_id = {environment.elsewhere.id} LIMIT 1"):
         return
     guild, begins, chance = environment.elsewhere.id, time.time() - 10**6, random.Random(1)

@@ -90,7 +90,7 @@ class FakeDiscord:
     planned: dict[str, list[PlannedResponse]] = field(default_factory=dict)
     """By kind of request: the responses to the next requests, one each."""
     refuses: dict[str, PlannedResponse] = field(default_factory=dict)
-    """By kind of request: the response to every request. It goes before `planned`."""
+    """By kind of request: the response to every request, whatever is `planned`."""
     found_gone: set[int] = field(default_factory=set)
     """The ids of messages that the bot knows to be deleted."""
     _nonces: dict[str, FakeMessage] = field(default_factory=dict)

@@ -101,7 +101,7 @@ class Gateway:
             session.dispatch(event, fault.change(decode(encode(data))))
 
     def sessions_of(self, shard: int | None) -> list[Session]:
-        """Returns the sessions of a shard, or with None of all shards."""
+        """Returns the sessions of a shard, or of all shards if `shard` is None."""
         return [session for session in self.sessions.values() if shard in (None, session.shard[0])]
 
     def _connections(self, shard: int | None = None) -> Iterator[Connection]:

@@ -235,7 +235,7 @@ async def arranged(here: Tables, game: Game, *people: int, options: Options = NO
 
 
 async def make_away(table: Table, seat: int, presence: Presence = Presence.AWAY, missed: int = 2) -> None:
-    """Stores a person's presence and missed limits, by default away after two."""
+    """Stores a person's presence and missed limits. By default, the person is away after two missed limits."""
 
     def away(state: TableState, context: Context) -> Transition:
         occupant = replace(state.head.occupants[seat], presence=presence, missed=missed)

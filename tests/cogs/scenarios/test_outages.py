@@ -19,7 +19,7 @@ LIMITS = Options(search_seconds=180, turn_seconds=60)
 
 
 def shown(table: Table, by: float = 0.0) -> str:
-    """Returns the deadline as a machine shows it whose clock is `by` seconds ahead."""
+    """Returns the deadline as shown by a machine whose clock is `by` seconds ahead."""
     assert table.head.deadline is not None
     return relative_time(table.head.deadline.at + by)
 

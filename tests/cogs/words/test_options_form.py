@@ -12,8 +12,8 @@ WAYS = tuple(product(PutBackRule, Trading))
 
 
 def every_option() -> list[Options]:
-    """Returns options that together have each value of each option. Options that share a select have each
-    combination."""
+    """Returns options that together have each value of each option, and each combination of options that share a
+    select."""
     together = [
         Options(put_back=put_back, trading=trading, sides=sides_from_code(sides))
         for (put_back, trading), sides in product(WAYS, (RANDOM_SIDES, *ALL_SIDES))

@@ -1,4 +1,4 @@
-"""Between two turns of one key, each other key gets at most one."""
+"""Between two turns of one key, each other key gets at most one turn."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""A failure of the store becomes a refusal, with one warning. Other errors pass."""
+"""A failure of the store becomes a refusal, with one warning. Other errors are raised unchanged."""
 
 from collections.abc import Awaitable, Callable
 
