@@ -155,8 +155,8 @@ def appearance_of(components: Iterable[Component], remarks: tuple[str, ...] = AL
 
 
 def _counts(part: Component) -> bool:
-    """Whether a component is compared. Left out are rows, which show nothing themselves, pictures, which come later
-    than the words, and planned exchanges, which are not in the log."""
+    """Whether a component is compared. Rows are left out, because they show nothing themselves. So are pictures,
+    which come later than the words, and planned exchanges, which are not in the log."""
     return part["type"] not in _NOT_COMPARED and not str(part.get("custom_id", "")).endswith(":unplan")
 
 
