@@ -32,7 +32,8 @@ discord.py alone would wait for a minute or two.
 class KeepAlive(KeepAliveHandler):
     """discord.py's heartbeats, but the time of a heartbeat is taken just before it is sent.
 
-    discord.py itself takes the time after sending. If Discord answers very fast, the latency is then far too long.
+    discord.py itself takes the time after sending. If Discord's answer comes before that, discord.py compares it with
+    the time of the heartbeat before, so the latency is far too long.
     """
 
     def __init__(self, *args: Any, **options: Any) -> None:

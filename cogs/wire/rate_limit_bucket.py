@@ -5,8 +5,8 @@ these requests.
 
 discord.py has two faults if a window lasts longer than the option `max_ratelimit_timeout`:
 
-- It refuses all further requests of the bucket, even if Discord would accept many more.
-- After the last request of the window, it sends one more request, which fails.
+- While Discord would still accept requests in the window, discord.py refuses them.
+- If the window is used up, discord.py sends one more request, which fails.
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""Simulates a power cut while a process is stopped: copies its files and damages the copy."""
+"""Simulates a power cut: copies the database files of a frozen process, and damages the copy."""
 
 import random
 import shutil

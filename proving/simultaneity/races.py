@@ -83,7 +83,9 @@ class Race:
     name: str
     position: Position
     actions: tuple[PlayerAction, ...]
-    ends: str | Mapping[str, str]  # the outcomes: one text for every order, or a text for each order
+    ends: (
+        str | Mapping[str, str]
+    )  # the outcomes: one text if they are the same in all orders, else a text for each order
     winners: int | None = None  # how many actions succeed; None: not checked
 
     def orders(self) -> list[tuple[int, ...]]:

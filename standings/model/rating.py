@@ -1,6 +1,7 @@
 """Computes ratings by the Plackett-Luce model of the library OpenSkill (decision 0026).
 
-The model rates all people of a game together, by their order at the end. Only this module imports OpenSkill.
+The model compares a person with all opponents of a game together, by their order at the end. Only this module imports
+OpenSkill.
 """
 
 from collections.abc import Mapping, Sequence

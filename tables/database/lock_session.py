@@ -1,9 +1,10 @@
 """Holds PostgreSQL's advisory locks for this process, in one session with its own thread.
 
-If the connection is cut, PostgreSQL ends the session after `SERVER_PATIENCE_MS`, and another process may take the
-locks. Before that, this process must end. So a second thread ends the process in two cases:
-- The session holds an exclusive lock, and PostgreSQL has not answered for `END_SECONDS`.
-- The event loop has been stuck for `STUCK_SECONDS`.
+A second thread ends the process in two cases:
+
+- The session holds an exclusive lock, and PostgreSQL has not answered for `END_SECONDS`. If the connection is cut,
+  PostgreSQL ends the session after `SERVER_PATIENCE_MS`. Then another process may take the locks.
+- The event loop has been stuck for `STUCK_SECONDS`. The session would keep its locks, but nobody is answered.
 """
 
 import asyncio

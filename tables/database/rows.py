@@ -31,7 +31,7 @@ class Base(DeclarativeBase):
 
 
 class TableRow(Base):
-    """One game table: its head and its secret seed, which is stored nowhere else.
+    """One game table: its head and its seed.
 
     Table numbers are never reused, so an old button never acts on a newer table.
 

@@ -201,7 +201,7 @@ class CommittedState(ABC):
     async def _append(self, commit: Commit, transition: Transition) -> None:
         """Stores the commit of a transition. If that seems to fail, finds out whether it was stored after all.
 
-        - Raises KeyTaken if another process has stored a commit with this number.
+        - Raises KeyTaken if a commit with this number is stored already, usually by another process.
         - Raises TableRefused NOT_SAVED if it was not stored, or if that is unknown.
         - Raises TableRefused TABLE_OVER if the table was deleted.
         """

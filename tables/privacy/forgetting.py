@@ -97,8 +97,10 @@ class PersonalDataHolder(Protocol):
 class Forgetting:
     """Exports and deletes the data of people and servers.
 
-    If a method does not complete its work, it raises TableRefused NOT_READ or NOT_SAVED. Each process deletes only the
-    data of its own shards. A person's request is complete when all processes have done their part.
+    If a method does not complete its work, it raises TableRefused NOT_READ or NOT_SAVED.
+
+    Each process takes a person out of the tables of its own shards. The process that finds no seat of the person in
+    other shards deletes the rest, and completes the request.
     """
 
     def __init__(
@@ -276,7 +278,7 @@ class Forgetting:
         1. does this process's part of people's deletion requests (`resume`)
         2. schedules the deletion of servers that the bot has left, and cancels it if the bot is back (`current_guilds`)
         3. deletes the data of servers whose deletion is due
-        4. deletes old audit lines
+        4. deletes old audit lines, if this process owns shard 0
 
         Steps 2 and 3 handle only servers of shards that this process owned when the call began and still owns. If the
         bot has left a server, step 3 deletes its data only after `is_removed_from` has confirmed that. If somebody

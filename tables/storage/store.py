@@ -139,7 +139,7 @@ class Store:
     async def append(self, commit: Commit) -> None:
         """Stores a commit durably.
 
-        Raises KeyTaken if another process has stored a commit of this table with the same number. Raises NotSaved if
+        Raises KeyTaken if a commit of this table with the same number is stored already. Raises NotSaved if
         the store failed. Then the commit may still have been stored.
         """
         if commit.audit_entry is None:

@@ -62,7 +62,7 @@ class MessagePosts:
             if delivery.replaced_id is None:
                 delivery.replaced_id = delivery.current_post.message_id if delivery.current_post else 0
             found = await self._find_unconfirmed_post(delivery, delivery.replaced_id)
-            if found is None and self._would_hide_live_table(delivery.table):
+            if found is None and self._has_live_successor(delivery.table):
                 delivery.needs_post = False  # the old message already shows the end
             elif delivery.needs_post:
                 await self._post(delivery, found, delivery.replaced_id)
@@ -86,9 +86,9 @@ class MessagePosts:
         delivery.edit_job.schedule()  # until a try succeeds, the existing message shows the newest state
         return delivery.needs_post
 
-    def _would_hide_live_table(self, table: Table) -> bool:
-        """Whether the table has ended and its channel has a live table. A new message would then push the live table's
-        message up."""
+    def _has_live_successor(self, table: Table) -> bool:
+        """Whether the table has ended and its channel has another live table. A new message of the ended table would
+        push the live table's message up."""
         return not table.head.is_live and self._registry.live_in(table.head.channel_id) is not None
 
     async def _find_unconfirmed_post(self, delivery: MessageDelivery, replaced_id: int) -> int | None:
@@ -97,13 +97,13 @@ class MessagePosts:
         The message must be newer than `replaced_id`. In two cases, does not search and returns None:
 
         - No response was lost.
-        - The message may simply be posted again: its nonce is still valid, and the channel's live table, if there is
-          one, is not pushed up.
+        - The nonce is still valid, so posting again makes no second message. But if the table has a live successor,
+          nothing may be posted again, so searches.
         """
         if delivery.unconfirmed_since is None:
             return None
         is_kept = self._now() - delivery.unconfirmed_since < NONCE_SECONDS
-        if is_kept and not self._would_hide_live_table(delivery.table):
+        if is_kept and not self._has_live_successor(delivery.table):
             return None
         channel = await self._rate_limiter.take(delivery.table)
         return await channel.find_table_message(delivery.table.head, after=replaced_id)
