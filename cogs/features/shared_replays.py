@@ -184,11 +184,12 @@ class SharedReplayButtons:
 
     # --- the message ---
 
-    def _steering(self, asked: Callable[[Request], RequestedPosition]) -> Handler:
-        """Returns the handler of a button that `asked` parses."""
+    def _steering(self, position_of: Callable[[Request], RequestedPosition]) -> Handler:
+        """Returns the handler of a button that shows another position. `position_of` reads this position from the
+        button."""
 
         async def steer(request: Request) -> None:
-            await self._go(request, asked(request))
+            await self._go(request, position_of(request))
 
         return steer
 

@@ -83,9 +83,8 @@ class Race:
     name: str
     position: Position
     actions: tuple[PlayerAction, ...]
-    ends: (
-        str | Mapping[str, str]
-    )  # the outcomes: one text if they are the same in all orders, else a text for each order
+    ends: str | Mapping[str, str]
+    """The outcomes: one text if they are the same in all orders, otherwise a text for each order."""
     winners: int | None = None  # how many actions succeed; None: not checked
 
     def orders(self) -> list[tuple[int, ...]]:

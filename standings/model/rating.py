@@ -97,7 +97,8 @@ def _rank(one: Finish) -> int:
 
 
 def _doubted(one: Finish, other: Player) -> Rating:
-    """Returns the rating with which `other` counts for `one`, so that an uncertain opponent changes little.
+    """Returns the rating with which `other` counts for `one`. An uncertain opponent then changes the rating of `one`
+    little.
 
     If `one` left, or if both did equally well, returns the rating of `other` unchanged. Otherwise, an opponent who did
     worse counts as the weakest that they may be (`DOUBT`). An opponent who did better counts as the strongest.

@@ -1,4 +1,4 @@
-"""Group commit: all writes that wait at the same time are stored in one transaction.
+"""Group commit: all calls of `Writer.write` that wait at the same time are stored in one transaction.
 
 So these writes share one wait for the disk.
 """

@@ -94,15 +94,11 @@ class MessagePosts:
     async def _find_unconfirmed_post(self, delivery: MessageDelivery, replaced_id: int) -> int | None:
         """Returns the id of a message that an earlier try has posted although Discord's response was lost, or None.
 
-        The message must be newer than `replaced_id`. In two cases, does not search and returns None:
-
-        - No response was lost.
-        - The nonce is still valid, so posting again makes no second message. But if the table has a live successor,
-          nothing may be posted again, so searches.
+        The message must be newer than `replaced_id`. If it can safely be posted again, returns None without a search.
         """
-        if delivery.unconfirmed_since is None:
+        if delivery.unconfirmed_since is None:  # no response was lost
             return None
-        is_kept = self._now() - delivery.unconfirmed_since < NONCE_SECONDS
+        is_kept = self._now() - delivery.unconfirmed_since < NONCE_SECONDS  # then Discord makes no second message
         if is_kept and not self._has_live_successor(delivery.table):
             return None
         channel = await self._rate_limiter.take(delivery.table)

@@ -1,7 +1,7 @@
 """Pairs the next round of a tournament by the Swiss system (decision 0069). Pure functions.
 
-Searches for tables with low costs (`grouping.py`). The first search begins with the people in the order of their
-points, at random among equals. Each cost counts more than all costs below it together:
+Searches several times for tables with low costs (`grouping.py`), each time from another order of the people. The first
+order is by points, at random among equals. Each cost counts more than all costs below it together:
 
 1. A person who has had a bye gets another one. A *bye* is a game without other people.
 2. Two people meet again.
