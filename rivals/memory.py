@@ -31,8 +31,7 @@ class TableKnowledge(Struct, frozen=True):
 class Memory:
     """The tiles whose loot a seat remembers, at most `size`.
 
-    The tile that the seat saw longest ago is forgotten first. For this order, a tile on the seat's own board does not
-    count as seen.
+    The tile that the seat looked at longest ago is forgotten first. Having a tile on the board is not looking at it.
     """
 
     def __init__(self, size: int) -> None:

@@ -1,4 +1,4 @@
-"""The races: presses at the same instant, and the outcomes in every order of arrival."""
+"""The races: actions at the same instant, and the outcomes in every order of arrival."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Schedules: presses, and after how many steps of the event loop each is made."""
+"""Schedules: actions, and after how many steps of the event loop each is made."""
 
 import random
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from proving.simultaneity.positions import Position
 from proving.simultaneity.races import RACES, Race
 
 LONGEST: Final = 12
-"""The most steps between two presses: about as many as a move takes from its tap to its answer."""
+"""The most steps between two actions: about as many as a move takes from its tap to its answer."""
 
 
 @dataclass(frozen=True)
@@ -35,9 +35,9 @@ class Schedule:
 
 
 def every_schedule(race: Race) -> Iterator[Schedule]:
-    """Yields a schedule for every order of arrival and every delay between presses, up to LONGEST steps.
+    """Yields a schedule for every order of arrival and every delay between actions, up to LONGEST steps.
 
-    With more than two presses, only every third delay is used.
+    With more than two actions, only every third delay is used.
     """
     count = len(race.actions)
     gaps = range(LONGEST + 1) if count == 2 else range(0, LONGEST + 1, 3)
