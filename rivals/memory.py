@@ -31,7 +31,8 @@ class TableKnowledge(Struct, frozen=True):
 class Memory:
     """The tiles whose loot a seat remembers, at most `size`.
 
-    The tile that the seat looked at longest ago is forgotten first. Having a tile on the board is not looking at it.
+    The tile that the seat looked at longest ago is forgotten first. A tile that lies on the seat's board does not count
+    as looked at again, so it may be forgotten, too.
     """
 
     def __init__(self, size: int) -> None:

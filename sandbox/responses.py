@@ -47,7 +47,7 @@ class InteractionResponses:
         """Handles the bot's first response to an interaction. Returns what the bot gets if it asks for the
         result (`with_response`).
 
-        Raises ApiError 50035 for a bad form, and 10008 if the message to update is gone. Also raises what
+        Raises ApiError 50035 for an invalid body, and 10008 if the message to update is gone. Also raises what
         `Posting.write` and `Interactions.to_answer` raise. After an error of `to_answer`, a first response
         is no longer possible.
         """

@@ -70,8 +70,11 @@ class Admission:
     def enter(self, interaction: int, server: int, person: int, begin: Begin) -> None:
         """Calls `begin` now, or later when it is this interaction's turn.
 
-        If too many interactions wait (WAITING), one of them is dropped: the newest one of a person with many waiting.
-        Its `begin` is never called. Outside of servers, `server` is the person's negative id.
+        If more than WAITING interactions wait, one of them is dropped: its `begin` is never called. It belongs to a
+        server, and there to a person, for whom especially many wait (`fullest`). Of this person's interactions, the
+        newest is dropped.
+
+        Outside of servers, `server` is the person's negative id.
         """
         if self._has_room(server) and server not in self._queues:
             self._begin(interaction, server, begin)

@@ -60,8 +60,9 @@ Json = dict[str, Any]
 class InteractionFilter:
     """Decides which interactions reach discord.py. The first case that applies counts:
 
-    - Another process owns the interaction's server: it is ignored, or answered by `_answer_visitor`.
-    - It is too old (ANSWER_WITHIN) or has arrived before: it is dropped.
+    - Another process handles the interaction's server: the interaction is left to it, with the exception in
+      `_answer_visitor`.
+    - The interaction is too old (ANSWER_WITHIN) or has arrived before: it is dropped.
     - Its person has sent too many interactions: it is dropped, and the person is told so (LIMIT_NOTICES).
     - It cannot be used (`_why_unusable`): it is dropped, and the person is told why.
     - Otherwise it counts as a press (9.3), and begins when `Admission` allows it.

@@ -71,8 +71,8 @@ class Scheduler(Generic[Document]):
         """The version of each document before its last step, if the step was due and succeeded. If the document is due
         again with the same version, the step has changed nothing (`StillDue`)."""
         self._resting: dict[int, tuple[float, float]] = {}
-        """By document: when its pause ends (by the event loop's clock), and how many seconds it lasts. The seconds are
-        0 if the pause does not follow a failure."""
+        """By document: when its pause ends (by the event loop's clock), and how long the pause is. After another
+        failure, the next pause is twice as long. For a pause that does not follow a failure, this number is 0."""
         self._is_awaited = False  # whether `wake` was called since the current pass began
         self._pass = RetryingJob(self._make_pass, retry_always("look for what is due"))
 

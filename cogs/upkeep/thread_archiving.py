@@ -23,11 +23,11 @@ CHECK_GAP: Final = 60.0  # seconds between two checks for threads to archive
 
 
 class ThreadArchiving(commands.Cog):
-    """Archives the bot's threads ARCHIVE_AFTER seconds after their tables have ended.
+    """Archives each of the bot's threads ARCHIVE_AFTER seconds after the last of these: the thread was created, its
+    table has ended, the bot has started.
 
-    These seconds also begin anew when a thread is created, and when the bot starts. A reopened thread is archived again
-    after REOPENED_AFTER seconds. A thread with a live table is never archived. The bot waits longer if a message of the
-    table is not stored yet, or if a tournament may still use the thread.
+    A reopened thread is archived again after REOPENED_AFTER seconds. A thread with a live table is never archived. The
+    bot waits longer if a message of the table is not stored yet, or if a tournament may still use the thread.
     """
 
     def __init__(

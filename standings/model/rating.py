@@ -97,11 +97,11 @@ def _rank(one: Finish) -> int:
 
 
 def _doubted(one: Finish, other: Player) -> Rating:
-    """Returns the rating with which `other` counts for `one`. An uncertain opponent then changes the rating of `one`
-    little.
+    """Returns the rating with which `other` counts for `one`.
 
     If `one` left, or if both did equally well, returns the rating of `other` unchanged. Otherwise, an opponent who did
-    worse counts as the weakest that they may be (`DOUBT`). An opponent who did better counts as the strongest.
+    worse counts with the lowest rating that their uncertainty allows (`DOUBT`). An opponent who did better counts with
+    the highest. So an opponent with an uncertain rating changes the rating of `one` little.
     """
     finish, rating = other
     behind = _rank(finish) - _rank(one)

@@ -182,7 +182,7 @@ class ShardLocks:
         """Joins the processes that share the database, and returns True. Returns False if `stopped` is set first.
 
         Waits while a command has exclusive use of the database, or while the setting SHARDS of another process does not
-        fit this process's. Raises StoreError if the server cannot be reached at the beginning. If the connection is
+        fit this process's. Raises StoreError if the database server cannot be reached at first. If the connection is
         lost later, tries again.
         """
         await self._session.open()

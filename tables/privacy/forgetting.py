@@ -99,8 +99,8 @@ class Forgetting:
 
     If a method does not complete its work, it raises TableRefused NOT_READ or NOT_SAVED.
 
-    Each process takes a person out of the tables of its own shards. The process that finds no seat of the person in
-    other shards deletes the rest, and completes the request.
+    Each process takes a person out of the tables of its own shards. Then it looks for seats of the person in the shards
+    of other processes. If there are none left, it deletes the rest, and completes the request.
     """
 
     def __init__(
@@ -138,8 +138,8 @@ class Forgetting:
     async def forget_user(self, user_id: int) -> None:
         """Deletes everything that is stored about a person. Waits for other processes to do their part.
 
-        If they need more than `PATIENCE` seconds, raises TableRefused NOT_SAVED. If the request was stored, `resume`
-        completes it later.
+        Raises TableRefused NOT_SAVED if the store fails, or if the other processes need more than `PATIENCE` seconds.
+        If the request was stored before that, `resume` completes it later.
         """
         self._own_requests.add(user_id)
         try:
@@ -280,9 +280,9 @@ class Forgetting:
         3. deletes the data of servers whose deletion is due
         4. deletes old audit lines, if this process owns shard 0
 
-        Steps 2 and 3 handle only servers of shards that this process owned when the call began and still owns. If the
-        bot has left a server, step 3 deletes its data only after `is_removed_from` has confirmed that. If somebody
-        asked for the deletion, `is_removed_from` is not called. A TableRefused stops only its own step, and is raised
+        Steps 2 and 3 handle only servers of shards that this process owned when the call began and still owns. Step
+        3 deletes the data of a server without a check if somebody asked for that. Otherwise `is_removed_from` must
+        first confirm that the bot has left the server. A TableRefused stops only its own step, and is raised
         at the end.
         """
         known = self._shards.snapshot()

@@ -72,7 +72,7 @@ class Writer:
 
         - `end`: closes the database when the bot stops normally.
         - `files`: the open files of a SQLite database.
-        - `has_ended`: whether the server has ended a connection of the driver.
+        - `has_ended`: whether the database server has ended a connection of the driver.
         """
         self._engine = engine
         self._end = end
@@ -103,8 +103,8 @@ class Writer:
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
         """Runs `work` in a transaction of its own, and returns its result.
 
-        - Raises KeyTaken if a key that `work` writes exists already. Then nothing was stored.
-        - Passes on KeyTaken and TableRefused from `work`. Then nothing was stored.
+        - Raises KeyTaken if a key that `work` writes exists already, and passes on a KeyTaken or TableRefused that
+          `work` raises. Then nothing was stored.
         - Raises NotSaved if anything else fails, or after `WRITE_TIMEOUT` seconds if `is_limited`. Then the changes may
           still have been stored.
         """

@@ -62,7 +62,8 @@ class PanelDelivery:
     pushed_at: float = 0.0
     answered_at: float = 0.0
     picked_up_at: float = 0.0
-    """When the user last picked up a tile, in seconds of the monotonic clock."""
+    """When the user last picked up a tile, in seconds of `monotonic_seconds`, which also counts while the machine
+    sleeps."""
     not_before: float = 0.0
     """The earliest time of the next push."""
     may_arrive_until: float = 0.0

@@ -94,7 +94,8 @@ class MessagePosts:
     async def _find_unconfirmed_post(self, delivery: MessageDelivery, replaced_id: int) -> int | None:
         """Returns the id of a message that an earlier try has posted although Discord's response was lost, or None.
 
-        The message must be newer than `replaced_id`. If it can safely be posted again, returns None without a search.
+        The message must be newer than `replaced_id`. Returns None without a search if a second post cannot show the
+        table twice.
         """
         if delivery.unconfirmed_since is None:  # no response was lost
             return None

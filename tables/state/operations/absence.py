@@ -71,8 +71,9 @@ def marked_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> 
 def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
     """9.3: marks idle people as away if the table waits for them. Call it when an idle deadline has expired.
 
-    A person is idle after `IDLE_SECONDS` without a press at this table. If a search waits for nobody and everyone is
-    idle, the search ends (4.4). Otherwise, sets the deadline to the time when the next person will be idle.
+    A person is idle after `IDLE_SECONDS` without a press at this table. If all people who still search were away
+    already, and everyone at the table is idle, the search ends (4.4). Otherwise, sets the deadline to the time when the
+    next person will be idle.
     """
     awaited = awaited_seats(head, game)
     pressed = {seat: context.here.get(occupant.user_id or 0, 0.0) for seat, occupant in enumerate(head.occupants)}

@@ -59,7 +59,7 @@ class _Past(Struct, frozen=True):
 def paired(tournament: Tournament) -> tuple[TournamentTable, ...]:
     """Returns the tables of the next round: the leaders' table first, byes last. No tables if nobody plays.
 
-    The same tournament is always paired in the same way.
+    The random orders depend only on the tournament, so the same tournament is always paired in the same way.
     """
     people = sorted(entrant.user_id for entrant in tournament.playing)
     points = {line.user_id: round(2 * line.points) for line in standings(tournament)}

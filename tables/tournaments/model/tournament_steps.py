@@ -201,7 +201,7 @@ def resumed(tournament: Tournament, now: float) -> Tournament:
     """Gives back time after the bot was down, so that nobody is at a disadvantage.
 
     - The planned start, the end of a break and the end of a round are at least `BACK_SECONDS` away.
-    - A round whose clock has run out gets half of its time again.
+    - If the clock of a round has run out, the round gets half of its full time once more.
     - A break or a round never gets more than its full time, even if the machine's clock was set back.
 
     But if the bot is more than `LATEST` seconds late, a planned start stays missed, a tournament in a break ends, and a
