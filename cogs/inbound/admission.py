@@ -70,9 +70,8 @@ class Admission:
     def enter(self, interaction: int, server: int, person: int, begin: Begin) -> None:
         """Calls `begin` now, or later when it is this interaction's turn.
 
-        If more than WAITING interactions wait, one of them is dropped: its `begin` is never called. It belongs to a
-        server, and there to a person, for whom especially many wait (`fullest`). Of this person's interactions, the
-        newest is dropped.
+        If more than WAITING interactions wait, drops one of them and never calls its `begin`. `fullest` chooses a
+        server, and then one of its people. The newest interaction of this person is dropped.
 
         Outside of servers, `server` is the person's negative id.
         """

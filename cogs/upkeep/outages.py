@@ -137,8 +137,10 @@ class Outages(commands.Cog):
         await self._publisher.restore(shard)
 
     async def _resume(self, shard_id: int) -> list[Table]:
-        """Resumes the clocks. Returns the tables whose deadlines moved. If the connection is lost again, resumes
-        nothing and returns an empty list."""
+        """Resumes the clocks. Returns the tables whose deadlines moved.
+
+        If the connection has been lost again meanwhile, resumes nothing and returns an empty list.
+        """
         if shard_id in self._away_since:
             return []
         return await self._registry.connectivity.connection_restored(self._shard(shard_id))

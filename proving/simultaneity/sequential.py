@@ -1,4 +1,4 @@
-"""The possible states after presses one after another. Simultaneous presses must lead to one of them."""
+"""The states that are possible if people press one after another. Simultaneous presses must lead to one of them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -4,7 +4,8 @@
 - *Ratings* depend on the order. So a game is rated after all earlier games.
 - The *mark* is the position up to which games are rated.
 
-If a game before the mark is added, voided or deleted, the mark moves back, and the games after it are rated again.
+If a game whose position is before the mark is added, voided or deleted, the mark moves back. Then the games after the
+mark are rated again.
 """
 
 from collections import defaultdict

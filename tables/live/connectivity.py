@@ -129,7 +129,7 @@ class Connectivity:
         self._check_later()
 
     async def has_all_presses(self, guild_id: int) -> bool:
-        """Asks the probe whether all presses so far in the servers of this server's shard have arrived.
+        """Whether all presses so far in this server have arrived. Asks the probe about the server's shard.
 
         Returns False in an outage that affects this server.
         """

@@ -92,15 +92,14 @@ class MessagePosts:
         return not table.head.is_live and self._registry.live_in(table.head.channel_id) is not None
 
     async def _find_unconfirmed_post(self, delivery: MessageDelivery, replaced_id: int) -> int | None:
-        """Returns the id of a message that an earlier try has posted although Discord's response was lost, or None.
+        """Returns the id of a message that an earlier try has posted although Discord's response was lost.
 
-        The message must be newer than `replaced_id`. Returns None without a search if a second post cannot show the
-        table twice.
+        Only messages newer than `replaced_id` count. Returns None if there is none, or if a search is not needed.
         """
         if delivery.unconfirmed_since is None:  # no response was lost
             return None
-        is_kept = self._now() - delivery.unconfirmed_since < NONCE_SECONDS  # then Discord makes no second message
-        if is_kept and not self._has_live_successor(delivery.table):
+        knows_nonce = self._now() - delivery.unconfirmed_since < NONCE_SECONDS
+        if knows_nonce and not self._has_live_successor(delivery.table):  # posting again makes no second message
             return None
         channel = await self._rate_limiter.take(delivery.table)
         return await channel.find_table_message(delivery.table.head, after=replaced_id)
