@@ -125,7 +125,7 @@ class Registry:
             elif not self._index.is_live(stored.table):
                 has_old_names = operation.forgot(*subjects_of(stored.head))
                 current = await self._read_current(stored.table) if has_old_names else stored
-                if current is not None:
+                if current is not None and self._index.by_number(stored.table) is None:  # not loaded meanwhile
                     await self._try_restore(current)
             if number % RESTORED_PER_STEP == 0:
                 await asyncio.sleep(0)

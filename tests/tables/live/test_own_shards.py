@@ -56,6 +56,18 @@ async def lobby_afar(process: Tables, *others: int) -> Table:
     return table
 
 
+def forgotten_meanwhile(store: Store) -> Callable[..., AsyncIterator[StoredTable | UnreadableTable]]:
+    """Returns a `Store.live` that reads tables of shard 1, while Ana and Ben are forgotten."""
+
+    async def live(**_: Any) -> AsyncIterator[StoredTable | UnreadableTable]:
+        async for stored in Store.live(store, shards=OwnedShards(2, {1})):
+            for person in ANA, BEN:
+                store.operations.forget((USER, person))
+            yield stored
+
+    return live
+
+
 async def is_removed(_: int) -> bool:
     return True
 
@@ -211,15 +223,54 @@ async def test_a_shard_whose_tables_become_unreadable_while_somebody_is_forgotte
     await lobby_afar(pair.one)
     store = pair.zero.store
 
-    async def forgotten_meanwhile(**_: Any) -> AsyncIterator[StoredTable | UnreadableTable]:
-        async for stored in Store.live(store, shards=OwnedShards(2, {1})):
-            store.operations.forget((USER, ANA))
-            yield stored
-
     async def unreadable(_: int) -> None:
         raise NotRead("the database is locked")
 
-    monkeypatch.setattr(store, "live", forgotten_meanwhile)
+    monkeypatch.setattr(store, "live", forgotten_meanwhile(store))
     monkeypatch.setattr(store, "load", unreadable)
     with pytest.raises(NotRead):
         await pair.move_shard_1()
+
+
+async def test_a_table_that_is_loaded_while_it_is_read_again_exists_only_once(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await lobby_afar(pair.one)
+    store, registry, got = pair.zero.store, pair.zero.registry, list[Table | None]()
+    load = store.load
+
+    async def loaded_meanwhile(number: int) -> StoredTable | None:
+        stored = await load(number)
+        if not got:
+            got.append(None)
+            got[0] = await registry.get(number)
+        return stored
+
+    monkeypatch.setattr(store, "live", forgotten_meanwhile(store))
+    monkeypatch.setattr(store, "load", loaded_meanwhile)
+    await pair.move_shard_1()
+    assert registry.live_in(AFAR_CHANNEL) is got[0] is not None
+
+
+async def test_tables_that_vanish_or_cannot_be_played_are_left_out_when_they_are_read_again(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = await lobby_afar(pair.one)
+    odd = await pair.one.registry.opener.open(AFAR, AFAR_CHANNEL + 1, ANA, NAMES[ANA], "house", NO_LIMITS)
+    fine = await pair.one.registry.opener.open(AFAR, AFAR_CHANNEL + 2, BEN, NAMES[BEN], "house", NO_LIMITS)
+    store, registry = pair.zero.store, pair.zero.registry
+    load, build = store.load, registry._build_stored
+
+    async def vanished(number: int) -> StoredTable | None:
+        return None if number == gone.id else await load(number)
+
+    def unplayable(stored: StoredTable) -> Table:
+        if stored.table == odd.id:
+            raise ValueError("its log cannot be replayed")
+        return build(stored)
+
+    monkeypatch.setattr(store, "live", forgotten_meanwhile(store))
+    monkeypatch.setattr(store, "load", vanished)
+    monkeypatch.setattr(registry, "_build_stored", unplayable)
+    await pair.move_shard_1()
+    assert [table.id for table in registry.live()] == [fine.id]
