@@ -123,8 +123,12 @@ class UsageLimiter(Generic[Key]):
 
     def is_spent(self, key: Key) -> bool:
         """Whether the key has no use left now. Does not count as a use."""
+        return self.wait_of(key) > 0
+
+    def wait_of(self, key: Key) -> float:
+        """Returns the seconds until the key has a use again, or 0 if it has one now. Does not count as a use."""
         bucket = self._buckets.get(key)
-        return bucket is not None and not bucket.get_tokens(self._now())
+        return 0.0 if bucket is None else bucket.get_retry_after(self._now())
 
 
 def use_together(*limits: tuple[UsageLimiter[Any], Hashable]) -> float | None:
@@ -133,9 +137,8 @@ def use_together(*limits: tuple[UsageLimiter[Any], Hashable]) -> float | None:
     If every key has a use left, counts one of each and returns None. Otherwise returns the seconds until every key has
     a use again.
     """
-    waits = [limiter.use(key) or 0.0 for limiter, key in limits if limiter.is_spent(key)]
-    if waits:
-        return max(waits)
+    if wait := max(limiter.wait_of(key) for limiter, key in limits):
+        return wait
     for limiter, key in limits:
         limiter.use(key)
     return None

@@ -32,7 +32,7 @@ class Memory:
     """The tiles whose loot a seat remembers, at most `size`.
 
     The tile that the seat looked at longest ago is forgotten first. A tile that lies on the seat's board does not count
-    as looked at again, so it may be forgotten, too.
+    as looked at again. So it may be forgotten as soon as it is put back.
     """
 
     def __init__(self, size: int) -> None:

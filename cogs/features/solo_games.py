@@ -42,7 +42,7 @@ class SoloGames:
         if rivals not in RIVAL_COUNTS or len(choices) != 2:
             raise UnknownButton
         level, edition = choices
-        if await self._show_running(request):
+        if await self._show_running(request):  # even if the button's edition is gone
             return
         chosen = await self._services.default_options(
             NO_GUILD,

@@ -50,7 +50,7 @@ async def test_ctrl_c_before_the_connection_ends_the_bot_cleanly(start: Start) -
     assert "Traceback" not in bot.output
 
 
-@pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 async def test_an_interrupted_check_does_not_end_like_one_without_problems(start: Start, by: signal.Signals) -> None:
     has_asked = asyncio.Event()
 

@@ -98,8 +98,9 @@ class MessagePosts:
         """
         if delivery.unconfirmed_since is None:  # no response was lost
             return None
-        knows_nonce = self._now() - delivery.unconfirmed_since < NONCE_SECONDS
-        if knows_nonce and not self._has_live_successor(delivery.table):  # posting again makes no second message
+        is_nonce_known = self._now() - delivery.unconfirmed_since < NONCE_SECONDS
+        # Discord then makes no second message; but if a live table follows, nothing is posted again
+        if is_nonce_known and not self._has_live_successor(delivery.table):
             return None
         channel = await self._rate_limiter.take(delivery.table)
         return await channel.find_table_message(delivery.table.head, after=replaced_id)

@@ -150,7 +150,7 @@ async def test_9_3_a_press_dropped_by_a_busy_bot_still_counts_as_presence(
 
 
 def test_threads_are_limited_per_person_channel_and_server() -> None:
-    limiter = ThreadLimiter(lambda: 0.0)
+    limiter = ThreadLimiter(lambda: 1000.0)
     mine = [limiter.use(1, channel, person=7) for channel in range(PERSON_THREADS.uses + 1)]
     assert mine == [True] * PERSON_THREADS.uses + [False]
     ours = [limiter.use(2, 50, person) for person in range(100, 100 + CHANNEL_THREADS.uses + 1)]
@@ -160,7 +160,7 @@ def test_threads_are_limited_per_person_channel_and_server() -> None:
 
 
 def test_a_refused_thread_is_not_counted() -> None:
-    limiter = ThreadLimiter(lambda: 0.0)
+    limiter = ThreadLimiter(lambda: 1000.0)
     for person in range(CHANNEL_THREADS.uses):
         limiter.use(1, 50, person)
     for _ in range(PERSON_THREADS.uses):
@@ -169,7 +169,7 @@ def test_a_refused_thread_is_not_counted() -> None:
 
 
 def test_a_refused_mention_is_not_counted_in_its_channel() -> None:
-    limiter = MentionLimiter(lambda: 0.0)
+    limiter = MentionLimiter(lambda: 1000.0)
     for channel in range(SERVER_MENTIONS.uses):
         assert limiter.use(1, channel, person=7)
     for _ in range(CHANNEL_MENTIONS.uses):
@@ -187,7 +187,7 @@ def test_whoever_must_wait_for_two_limits_is_told_the_longer_time() -> None:
 
 
 def test_a_read_that_the_server_has_used_up_is_not_counted_for_the_person() -> None:
-    expensive = ExpensiveRequests(lambda: 0.0)
+    expensive = ExpensiveRequests(lambda: 1000.0)
     for person in range(1000, 1000 + SERVER_READS.uses):
         assert expensive.wait_to_read(person, 1) is None
     for _ in range(READS.uses):

@@ -44,6 +44,7 @@ async def test_somebody_alone_plays_an_evening_in_direct_messages(server: Simula
     ana, requests = server.direct("ana"), server.request_count
     assert ana.says("outside-offer") in await ana.command("play")
     assert [each for each in ana.live() if each.startswith("solo")] == ["solo:1", "solo:2", "solo:3"]
+    assert "-# \n" not in f"{ana.reads()}\n", "there is no empty line in place of choices"
     await ana.command("play", rivals="1", edition="tiny")
     table = game_of(ana)
     assert (table.head.kind, table.head.guild_id, table.head.channel_id) == (TableKind.SOLO, NO_GUILD, NO_CHANNEL)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from simcord.backend.models import ScheduledEvent
 
 from cogs.upkeep.scheduler import LONGEST_SLEEP, REST_SECONDS
-from cogs.usage_limits import CHANNEL_MENTIONS, NIGHT_CHANGES, SERVER_NIGHT_CHANGES
+from cogs.usage_limits import CHANNEL_MENTIONS, NIGHT_CHANGES, SERVER_NIGHT_CHANGES, Limit
 from cogs.words.time_form import TimeField
 from tables.nights.model.night_steps import LATEST, REMIND_BEFORE
 from tables.settings.guild_settings import NightPlanners
@@ -87,6 +87,15 @@ async def test_the_event_stays_if_one_of_two_tables_found_a_place(server: Simula
     await wait_until(server, night.starts_at + LATEST + MINUTE)
     assert server.says("night-ended-no-place") in text_of(night_post(server))
     assert len(events(server)) == 1
+
+
+async def test_the_event_goes_if_no_table_found_a_place(server: SimulatedServer) -> None:
+    night = await plan(server, "ana")
+    await say(server, "yes", "ana", "ben")
+    await server.change_settings(channels=(1,))
+    await wait_until(server, night.starts_at + LATEST + MINUTE)
+    assert server.says("night-ended-no-place") in text_of(night_post(server))
+    assert events(server) == []
 
 
 async def test_the_event_of_a_deleted_channel_goes_although_one_table_is_open(server: SimulatedServer) -> None:
@@ -239,6 +248,17 @@ async def test_a_person_who_is_refused_again_and_again_does_not_use_up_the_chang
     await boss.press(server.says("night-manage-label"))
     await boss.press(boss.says("night-repost-label"))
     assert boss.says("refusal-nights-too-often", minutes=10) not in boss.reads()
+
+
+async def test_the_people_of_a_server_can_change_its_nights_only_a_limited_number_of_times_together(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.features.game_nights.SERVER_NIGHT_CHANGES", Limit(1, 600.0))
+    await server.restart()
+    await plan(server, "ana")
+    boss = server.add_person("boss", "en-GB", manages=True)
+    await boss.press(server.says("night-manage-label"))
+    assert await boss.press(boss.says("night-repost-label")) == boss.says("refusal-nights-too-often", minutes=10)
 
 
 async def test_a_past_hour_is_refused_in_one_sentence(server: SimulatedServer) -> None:

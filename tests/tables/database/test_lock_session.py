@@ -80,11 +80,28 @@ async def test_a_cancelled_caller_does_not_affect_the_lock_session(postgres_addr
 
 
 @pytest.mark.parametrize("is_shared", [False, True])
-async def test_a_lock_that_was_asked_for_twice_is_given_back_at_once(postgres_address: str, is_shared: bool) -> None:
+async def test_a_lock_that_was_asked_for_twice_is_given_back_at_once(
+    postgres_address: str, is_shared: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     key = KEY._replace(is_shared=is_shared)
     async with lock_session(postgres_address) as one, lock_session(postgres_address) as other:
+        heard: list[Any] = []
         for _ in range(2):
             assert await one.run(partial(one.lock, key=key))
+
+        def asked(session: Session) -> bool:
+            execute = session.execute
+
+            def watched(*query: Any) -> Any:
+                heard.append(query)
+                return execute(*query)
+
+            with monkeypatch.context() as line:
+                line.setattr(session, "execute", watched)
+                return one.lock(session, key)
+
+        assert await one.run(asked)
+        assert heard, "`is_certain` needs an answer of the server"
         await one.run(partial(one.unlock, key=key))
         assert await other.run(partial(other.lock, key=KEY))
 

@@ -141,7 +141,9 @@ def test_a_message_that_could_not_be_posted_before_the_start_is_still_posted() -
 
 @pytest.mark.parametrize("telling", [None, Telling.REMINDER, Telling.MOVED])
 def test_a_night_that_waits_for_a_place_mentions_nobody_again(telling: Telling | None) -> None:
-    assert waiting(replace(opening(ANA, BEN), telling=telling)).telling is Telling.EDIT
+    once = waiting(replace(opening(ANA, BEN), telling=telling))
+    assert once.telling is Telling.EDIT
+    assert waiting(replace(once, telling=None)).telling is None, "the message says so already"
 
 
 def test_a_clock_set_back_does_not_open_a_night_twice() -> None:
