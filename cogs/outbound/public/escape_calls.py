@@ -122,7 +122,8 @@ class EscapeCalls:
     async def _send(self, table: Table, calls: _RoundCalls) -> None:
         """Posts the message of a search.
 
-        If the search has ended, posts nothing. If the search ends during the request, deletes the new message.
+        If the search has ended, posts nothing. If the search ends during the request, deletes the new message
+        when Discord has answered.
         """
         channel, entry = await self._rate_limiter.take(table), self._tables[table.id]
         if entry.calls is not calls:  # the search has ended

@@ -14,7 +14,7 @@ from tables.tournaments.model.tournament_steps import check_not_over, outdated
 def signed_up(tournament: Tournament, user_id: int, name: str, now: float) -> Tournament:
     """Signs a person up, from the next round on. Also checks them in, if the check-in has begun or if none is planned.
 
-    A person who withdrew or was away may sign up again. A person who is signed up already is only checked in. Raises
+    A person who withdrew or was away may sign up again. A person who is signed up already is at most checked in. Raises
     TableRefused:
 
     - TOURNAMENT_REMOVED if a director took this person out.
