@@ -104,7 +104,7 @@ def head_from(schema: int, stored: bytes, table: int) -> Head:
 
 
 def with_shared_parts(game: Game) -> Game:
-    """Returns an equal game that shares its edition with games of an equal one in memory, and its tiles with all games."""
+    """Returns an equal game. It shares its edition with games of an equal edition, and its tiles with all games."""
     shared = _EDITIONS.setdefault(game.edition, ref(game.edition))
     edition = shared() or game.edition
     return replace(game, edition=edition, tiles=tuple([_TILES[tile.lies][tile.loot] for tile in game.tiles]))
