@@ -16,9 +16,9 @@ class SeededRival:
     Each move depends only on the level, the seat, `below`, the view, and this rival's earlier views and moves of the
     round. So everybody meets the same rivals in the same house of the day.
 
-    A rival must be rebuilt after a restart, and after the table has refused its move: it then remembers a view from
-    which it did not move. To rebuild a rival, make a new one. For each view from which the old one moved in this round,
-    in order, call `move` and then `moved`.
+    A rival must be rebuilt after a restart. It must also be rebuilt after the table has refused its move, because it
+    then remembers a view from which it did not move. To rebuild a rival, make a new one. For each view from which the
+    old one moved in this round, in order, call `move` and then `moved`.
     """
 
     def __init__(self, level: Level, seat: int, below: LabelledBelow) -> None:

@@ -3,8 +3,8 @@
 A rival's moves depend only on the day's seed and on the person's moves. So the same moves always meet the same answers,
 also after a restart.
 
-Rivals move with pauses, so that the person can follow. If the person presses during a pause, the rivals first make all
-moves that they can make now.
+While the person searches, rivals move only when the person moves. Otherwise they move with pauses, so that the person
+can follow. If the person presses during a pause, the rivals first make all moves that they can make now.
 """
 
 import asyncio
