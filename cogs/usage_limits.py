@@ -5,10 +5,13 @@ Normal use reaches none of these limits. How many tables a person may have is li
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from math import ceil
 from typing import Any, Final, Generic, TypeVar
 
 from discord.ext.commands import Cooldown
 from msgspec import Struct
+
+from tables.state.refusals import TableCode, TableRefused
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -142,6 +145,13 @@ def use_together(*limits: tuple[UsageLimiter[Any], Hashable]) -> float | None:
     for limiter, key in limits:
         limiter.use(key)
     return None
+
+
+def refuse_if_too_often(code: TableCode, *limits: tuple[UsageLimiter[Any], Hashable]) -> None:
+    """Counts one use of each key. If a key has no use left, counts none and raises TableRefused with the minutes to
+    wait."""
+    if (wait := use_together(*limits)) is not None:
+        raise TableRefused(code, minutes=ceil(wait / 60))
 
 
 class MentionLimiter:

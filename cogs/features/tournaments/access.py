@@ -18,7 +18,7 @@ from cogs.usage_limits import (
     TOURNAMENT_CHANGES,
     TOURNAMENT_ENTRIES,
     UsageLimiter,
-    use_together,
+    refuse_if_too_often,
 )
 from cogs.wire.custom_ids import parse_integer
 from tables.settings.guild_settings import GuildSettings, TournamentHosts
@@ -143,8 +143,7 @@ class TournamentAccess:
     def count_entry(self, request: Request) -> None:
         """Counts a sign-up, check-in or withdrawal of this person. Raises TableRefused TOURNAMENTS_TOO_OFTEN after too
         many in all servers together (TOURNAMENT_ENTRIES)."""
-        if self._entries.use(request.user_id) is not None:
-            raise TableRefused(TableCode.TOURNAMENTS_TOO_OFTEN, minutes=1)
+        refuse_if_too_often(TableCode.TOURNAMENTS_TOO_OFTEN, (self._entries, request.user_id))
 
     def count_change(self, request: Request) -> None:
         """Counts a change for this person and for this server.
@@ -152,8 +151,7 @@ class TournamentAccess:
         After too many changes, raises TableRefused TOURNAMENTS_TOO_OFTEN and counts nothing.
         """
         limits = (self._of_person, request.user_id), (self._of_server, request.guild_id)
-        if (wait := use_together(*limits)) is not None:
-            raise TableRefused(TableCode.TOURNAMENTS_TOO_OFTEN, minutes=max(1, round(wait / 60)))
+        refuse_if_too_often(TableCode.TOURNAMENTS_TOO_OFTEN, *limits)
 
 
 def is_host(request: Request, settings: GuildSettings) -> bool:
