@@ -10,6 +10,7 @@ from cogs.words.time_form import TimeField
 from tables.nights.model.game_night import GameNight
 from tables.state.time_zones import local_time
 from tests.cogs.people import Form, Person, controls, text_of
+from tests.cogs.scenarios.tournaments import EIGHT
 from tests.cogs.simulated_server import SimulatedServer
 
 ZONE: Final = "Europe/Paris"
@@ -34,6 +35,15 @@ async def plan(server: SimulatedServer, name: str = "ana", hour: int = 21, days:
     day = list(form.offers(TimeField.DAY))[days]
     await server[name].submit(form, **({"day": day, "hour": str(hour), "minute": "0"} | chosen))
     return await only_night(server)
+
+
+async def plan_for_eight(server: SimulatedServer) -> GameNight:
+    """Plans a night to which eight people say yes."""
+    for name in ("gil", "hal"):
+        server.add_person(name, "fr")
+    night = await plan(server, "ana", seats="8")
+    await say(server, "yes", *EIGHT)
+    return night
 
 
 async def only_night(server: SimulatedServer) -> GameNight:

@@ -22,6 +22,7 @@ from tests.cogs.scenarios.game_nights import (
     nights,
     only_night,
     plan,
+    plan_for_eight,
     say,
     seated,
     wait_until,
@@ -59,11 +60,7 @@ async def test_four_people_play_at_the_planned_hour(server: SimulatedServer) -> 
 
 async def test_eight_people_sit_at_two_tables_that_open_one_after_the_other(server: SimulatedServer) -> None:
     """The channel can hold one table. The second one opens soon after the first is over."""
-    for name in ("gil", "hal"):
-        server.add_person(name, "fr")
-    night = await plan(server, "ana", seats="8")
-    people = ("ana", "ben", "cleo", "dan", "eva", "fay", "gil", "hal")
-    await say(server, "yes", *people)
+    night = await plan_for_eight(server)
     assert server.says("night-tables", count=2, sizes="4 + 4") in text_of(night_post(server))
 
     await wait_until(server, night.starts_at)
@@ -77,11 +74,8 @@ async def test_eight_people_sit_at_two_tables_that_open_one_after_the_other(serv
 
 
 async def test_with_threads_both_tables_of_eight_open_at_once(server: SimulatedServer) -> None:
-    for name in ("gil", "hal"):
-        server.add_person(name, "fr")
     await server.change_settings(threads=True)
-    night = await plan(server, "ana", seats="8")
-    await say(server, "yes", "ana", "ben", "cleo", "dan", "eva", "fay", "gil", "hal")
+    night = await plan_for_eight(server)
     await wait_until(server, night.starts_at)
     assert seated(server) == [{"ana", "ben", "cleo", "dan"}, {"eva", "fay", "gil", "hal"}]
     first, second = (table.head.channel_id for table in server.registry.live())

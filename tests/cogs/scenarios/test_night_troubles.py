@@ -26,6 +26,7 @@ from tests.cogs.scenarios.game_nights import (
     nights,
     only_night,
     plan,
+    plan_for_eight,
     say,
     seated,
     wait_until,
@@ -77,10 +78,7 @@ async def test_cancelling_a_night_deletes_its_event_and_moving_it_moves_the_even
 
 
 async def test_the_event_stays_if_one_of_two_tables_found_a_place(server: SimulatedServer) -> None:
-    for name in ("gil", "hal"):
-        server.add_person(name, "fr")
-    night = await plan(server, "ana", seats="8")
-    await say(server, "yes", "ana", "ben", "cleo", "dan", "eva", "fay", "gil", "hal")
+    night = await plan_for_eight(server)
     await wait_until(server, night.starts_at)
     assert seated(server) == [{"ana", "ben", "cleo", "dan"}]
     await server.change_settings(channels=(1,))
@@ -99,10 +97,7 @@ async def test_the_event_goes_if_no_table_found_a_place(server: SimulatedServer)
 
 
 async def test_the_event_of_a_deleted_channel_goes_although_one_table_is_open(server: SimulatedServer) -> None:
-    for name in ("gil", "hal"):
-        server.add_person(name, "fr")
-    night = await plan(server, "ana", seats="8")
-    await say(server, "yes", "ana", "ben", "cleo", "dan", "eva", "fay", "gil", "hal")
+    night = await plan_for_eight(server)
     await wait_until(server, night.starts_at)
     assert seated(server) == [{"ana", "ben", "cleo", "dan"}]
     await server.run_in_bot(partial(server.bot.http.delete_channel, server.channel.id))
