@@ -11,8 +11,6 @@ from typing import Any, Final, Generic, TypeVar
 from discord.ext.commands import Cooldown
 from msgspec import Struct
 
-from tables.state.refusals import TableCode, TableRefused
-
 Key = TypeVar("Key", bound=Hashable)
 
 MAX_KEYS: Final = 10_000
@@ -147,11 +145,10 @@ def use_together(*limits: tuple[UsageLimiter[Any], Hashable]) -> float | None:
     return None
 
 
-def refuse_if_too_often(code: TableCode, *limits: tuple[UsageLimiter[Any], Hashable]) -> None:
-    """Counts one use of each key. If a key has no use left, counts none and raises TableRefused with the minutes to
-    wait."""
-    if (wait := use_together(*limits)) is not None:
-        raise TableRefused(code, minutes=ceil(wait / 60))
+def minutes_to_wait(*limits: tuple[UsageLimiter[Any], Hashable]) -> int | None:
+    """Does what `use_together` does, but returns minutes, rounded up."""
+    wait = use_together(*limits)
+    return None if wait is None else ceil(wait / 60)
 
 
 class MentionLimiter:

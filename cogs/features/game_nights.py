@@ -22,7 +22,7 @@ from cogs.panels.nights.night_modal import night_modal
 from cogs.panels.time_zone import zone_panel
 from cogs.services import Services
 from cogs.upkeep.night_scheduler import NightScheduler
-from cogs.usage_limits import NIGHT_CHANGES, SERVER_NIGHT_CHANGES, UsageLimiter, refuse_if_too_often
+from cogs.usage_limits import NIGHT_CHANGES, SERVER_NIGHT_CHANGES, UsageLimiter, minutes_to_wait
 from cogs.wire.custom_ids import UnknownButton, parse_integer, parse_or_reject, parse_zone
 from cogs.words.command_words import name_and_description
 from cogs.words.night_form import form_from
@@ -233,7 +233,8 @@ class GameNightButtons:
 
     def _count_change(self, request: Request) -> None:
         limits = (self._changes_of_person, request.user_id), (self._changes_of_server, request.guild_id)
-        refuse_if_too_often(TableCode.NIGHTS_TOO_OFTEN, *limits)
+        if (minutes := minutes_to_wait(*limits)) is not None:
+            raise TableRefused(TableCode.NIGHTS_TOO_OFTEN, minutes=minutes)
 
     def _now(self) -> float:
         """Returns the wall clock's Unix seconds, because nights are planned by the calendar."""

@@ -18,7 +18,7 @@ from cogs.usage_limits import (
     TOURNAMENT_CHANGES,
     TOURNAMENT_ENTRIES,
     UsageLimiter,
-    refuse_if_too_often,
+    minutes_to_wait,
 )
 from cogs.wire.custom_ids import parse_integer
 from tables.settings.guild_settings import GuildSettings, TournamentHosts
@@ -143,7 +143,8 @@ class TournamentAccess:
     def count_entry(self, request: Request) -> None:
         """Counts a sign-up, check-in or withdrawal of this person. Raises TableRefused TOURNAMENTS_TOO_OFTEN after too
         many in all servers together (TOURNAMENT_ENTRIES)."""
-        refuse_if_too_often(TableCode.TOURNAMENTS_TOO_OFTEN, (self._entries, request.user_id))
+        if (minutes := minutes_to_wait((self._entries, request.user_id))) is not None:
+            raise TableRefused(TableCode.TOURNAMENTS_TOO_OFTEN, minutes=minutes)
 
     def count_change(self, request: Request) -> None:
         """Counts a change for this person and for this server.
@@ -151,7 +152,8 @@ class TournamentAccess:
         After too many changes, raises TableRefused TOURNAMENTS_TOO_OFTEN and counts nothing.
         """
         limits = (self._of_person, request.user_id), (self._of_server, request.guild_id)
-        refuse_if_too_often(TableCode.TOURNAMENTS_TOO_OFTEN, *limits)
+        if (minutes := minutes_to_wait(*limits)) is not None:
+            raise TableRefused(TableCode.TOURNAMENTS_TOO_OFTEN, minutes=minutes)
 
 
 def is_host(request: Request, settings: GuildSettings) -> bool:
